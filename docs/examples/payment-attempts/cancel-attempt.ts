@@ -1,22 +1,23 @@
 // cancel-attempt.ts
 import { type Client, ClientError } from '@gw/client'
 import { cancelPayment } from '@gw/operations'
-import { type Attempt, applyOutcome } from './attempts.js'
+import { type Attempt, applyOutcome, change } from './attempts.js'
 
-/** Cancels an attempt. Safe to repeat until it is closed. */
+/** Cancels an attempt that is not paid or closed. Safe to repeat. */
 export async function cancelAttempt(client: Client, attempt: Attempt): Promise<void> {
   const { paymentRequestId } = attempt
-  attempt.state = 'canceling' // save it before the call
+  change(attempt, 'cancel') // saved before the call
+  if (attempt.state !== 'canceling') return
   try {
     await client.call(cancelPayment, { paymentRequestId })
-    attempt.state = 'canceled'
+    change(attempt, 'cancelled')
   } catch (error) {
     if (!(error instanceof ClientError)) throw error
     if (error.code !== 'GW_CLIENT_RESULT_FAILED') return // unknown, or nothing was sent: cancel again
     const payment = await client.findPayment({ paymentRequestId })
     if (!payment.found) return // look again later
     if (payment.outcome === 'succeeded')
-      attempt.state = 'review' // too late: a person refunds or accepts it
+      change(attempt, 'cancelRejected') // too late: a person refunds or accepts it
     else applyOutcome(attempt, payment.outcome, payment.record)
   }
 }

@@ -1,6 +1,6 @@
 // look-up.ts
 import type { Client, FindPaymentOptions } from '@gw/client'
-import { type Attempt, applyOutcome } from './attempts.js'
+import { type Attempt, applyOutcome, change } from './attempts.js'
 import { cancelAttempt } from './cancel-attempt.js'
 
 const dayMs = 24 * 60 * 60_000
@@ -11,28 +11,23 @@ export async function lookUp(
   attempt: Attempt,
   { now = Date.now, ...options }: FindPaymentOptions & { now?: () => number } = {},
 ): Promise<boolean> {
-  const { paymentRequestId, expiresAt = Infinity } = attempt
-  const found = await client.findPayment(
-    { paymentRequestId, expiresAt: attempt.expiresAt },
-    options,
-  )
-  const { state } = attempt // read after the lookup, because a notification can change it meanwhile
-  const isOpen = state === 'paying' || state === 'canceling'
+  const { paymentRequestId, expiresAt } = attempt
+  const found = await client.findPayment({ paymentRequestId, expiresAt }, options)
+  // From here on, read the state again: a notification or a different tab can have changed it meanwhile.
   if (attempt.checkAgainAt !== undefined && now() >= attempt.checkAgainAt) {
     attempt.checkAgainAt = undefined // this was the lookup a day later
   }
-  if (found.found) {
-    const isStuck = found.outcome === 'processing' || found.outcome === 'unknown'
-    if (state === 'canceling' && (isStuck || found.outcome === 'succeeded')) {
-      await cancelAttempt(client, attempt)
-      return false
-    }
-    if (isOpen && isStuck && now() > expiresAt) await cancelAttempt(client, attempt)
-    return applyOutcome(attempt, found.outcome, found.record)
+  if (!found.found) {
+    // If it is final, nothing can create it anymore.
+    if (found.final && change(attempt, 'notCreated')) attempt.checkAgainAt = now() + dayMs
+    return false
   }
-  if (isOpen && found.final) {
-    attempt.state = 'failed' // nothing can create it anymore
-    attempt.checkAgainAt = now() + dayMs
+  const { outcome, record } = found
+  const isPaid = applyOutcome(attempt, outcome, record)
+  const isStuck = outcome === 'processing' || outcome === 'unknown'
+  const isExpired = isStuck && now() > (expiresAt ?? Infinity)
+  if (attempt.state === 'canceling' || (attempt.state === 'paying' && isExpired)) {
+    await cancelAttempt(client, attempt)
   }
-  return false
+  return isPaid
 }

@@ -2,17 +2,17 @@
 import { type Client, ClientError } from '@gw/client'
 import { type NextAction, nextAction, pay } from '@gw/operations'
 import type { PayRequest } from '@gw/types'
-import { type Attempt, attempts } from './attempts.js'
+import { change, type NewAttempt, saveAttempt } from './attempts.js'
 
 /** Starts an attempt, or repeats it with the same ID. Returns what the payer must do now. */
 export async function startAttempt(
   client: Client,
-  attempt: Attempt,
+  newAttempt: NewAttempt,
   more: Partial<PayRequest> = {},
 ): Promise<NextAction> {
+  const attempt = saveAttempt(newAttempt) // throws unless it is new or paying
   const { orderId, paymentRequestId, amount, expiresAt } = attempt
-  const isRepeated = attempts.has(paymentRequestId)
-  attempts.set(paymentRequestId, attempt) // save it before the call
+  attempt.openCalls += 1 // saved before the call
   try {
     const { data } = await client.call(pay, {
       productCode: 'CASHIER_PAYMENT',
@@ -27,10 +27,10 @@ export async function startAttempt(
     return nextAction(data)
   } catch (error) {
     if (!(error instanceof ClientError)) throw error
-    const { code } = error
-    if (code === 'GW_CLIENT_OUTCOME_UNKNOWN') return { type: 'none' } // it may exist: look it up
-    // The gateway rejected this payment. With any other code, nothing was sent, at least this time.
-    if (code === 'GW_CLIENT_RESULT_FAILED' || !isRepeated) attempt.state = 'failed'
+    if (error.code === 'GW_CLIENT_OUTCOME_UNKNOWN') return { type: 'none' } // it may exist: look it up
+    // This call had no effect, but a call from a different tab may still have one.
+    attempt.openCalls -= 1
+    if (attempt.openCalls === 0) change(attempt, 'notCreated')
     throw error
   }
 }

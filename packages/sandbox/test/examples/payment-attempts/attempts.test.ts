@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyOutcome } from '../../../../../docs/examples/payment-attempts/attempts.ts'
 import { cancelAttempt } from '../../../../../docs/examples/payment-attempts/cancel-attempt.ts'
 import { startAttempt } from '../../../../../docs/examples/payment-attempts/start-attempt.ts'
-import { clientOf, clientOptions } from '../../support/client.ts'
+import { clientOf } from '../../support/client.ts'
 import {
   DAY_MS,
   failureOf,
@@ -14,6 +14,7 @@ import {
   type Row,
   rowsBelow,
   type Shop,
+  unreachable,
 } from './support.ts'
 
 it.each(printedFiles())('the page prints $name as it is tested', ({ file, printed }) => {
@@ -79,15 +80,20 @@ describeTable('After `pay`', {
     expect(await failureOf(shop.start())).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID' })
     return shop
   },
-  async 'any other `GW_CLIENT_*` code for a repeated call'() {
-    const shop = await openShop()
-    await shop.start()
-    const { endpoint } = clientOptions(shop.sandbox)
-    const hosts = { europe: { recommended: 'http://127.0.0.1:1' } }
-    const client = clientOf(shop.sandbox, { endpoint: { ...endpoint, hosts } })
+  async '`GW_CLIENT_RESULT_FAILED` or any other code for a repeated call'() {
+    const shop = await openLost()
+    const client = clientOf(shop.sandbox, unreachable(shop.sandbox))
     const error = await failureOf(startAttempt(client, shop.attempt))
     expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE' })
+    shop.sandbox.payOutcome = 'fail'
+    expect(await failureOf(shop.start())).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED' })
     return shop
+  },
+  async 'an `Error`, because the attempt is closed or paid, or a different one is live'() {
+    const shop = await openShop()
+    await shop.startPaid()
+    await expect(shop.start()).rejects.toThrow('paid')
+    return { ...shop, attempt: { ...shop.attempt, state: 'unchanged' as never } }
   },
   async '`GW_TYPES_SHAPE_INVALID`'() {
     const shop = await openShop({}, { fetch: fetchOfUnsafeUrls() })
@@ -239,16 +245,24 @@ describeTable('After `cancelPayment`', {
   },
   async 'a response, and it was paid within the window'() {
     const shop = await openShop()
-    await shop.startPaid()
+    await shop.start()
+    shop.sandbox.payments.pay(shop.paymentId()) // the shop does not know it yet
     await cancelAttempt(shop.client, shop.attempt)
     const { paymentRequestId } = shop.attempt
     const found = await shop.client.findPayment({ paymentRequestId })
     expect(found).toMatchObject({ outcome: 'cancelled' })
     return shop
   },
-  async '`GW_CLIENT_RESULT_FAILED`, and it was paid'() {
+  async 'nothing, because the attempt is `paid`'() {
     const shop = await openShop()
     await shop.startPaid()
+    await cancelAttempt(shop.client, shop.attempt)
+    return shop
+  },
+  async '`GW_CLIENT_RESULT_FAILED`, and it was paid'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.sandbox.payments.pay(shop.paymentId())
     shop.sandbox.payments.refund(shop.paymentId(), {
       refundAmount: { currency: 'EUR', value: '1' },
     })

@@ -2,11 +2,16 @@ import { createSign } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Client, ClientError, type ClientOptions } from '@gw/client'
 import type { Sandbox } from '@gw/sandbox'
-import { type Attempt, attempts } from '../../../../../docs/examples/payment-attempts/attempts.ts'
+import {
+  type Attempt,
+  attempts,
+  type NewAttempt,
+  saveAttempt,
+} from '../../../../../docs/examples/payment-attempts/attempts.ts'
 import { lookUp } from '../../../../../docs/examples/payment-attempts/look-up.ts'
-import { type Refund, refunds } from '../../../../../docs/examples/payment-attempts/refunds.ts'
+import { type NewRefund, refunds } from '../../../../../docs/examples/payment-attempts/refunds.ts'
 import { startAttempt } from '../../../../../docs/examples/payment-attempts/start-attempt.ts'
-import { clientOf } from '../../support/client.ts'
+import { clientOf, clientOptions } from '../../support/client.ts'
 import { gatewayPair, start } from '../../support/sandbox.ts'
 
 const docs = new URL('../../../../../docs/', import.meta.url)
@@ -31,9 +36,27 @@ export interface Shop {
   paymentId(): string
 }
 
-/** Starts a sandbox and the shop of the page, with one attempt that is not started yet. */
+/** Returns an attempt that is not saved yet. */
+export function newAttempt({ clock }: Sandbox, change: Partial<NewAttempt> = {}): NewAttempt {
+  return {
+    orderId: 'A-1001',
+    paymentRequestId: 'A-1001-1',
+    amount: AMOUNT,
+    expiresAt: clock.now() + 15 * MINUTE_MS,
+    ...change,
+  }
+}
+
+/** Returns the options of a client for a gateway that nobody can connect to. */
+export function unreachable(sandbox: Sandbox): Pick<ClientOptions, 'endpoint'> {
+  const { endpoint } = clientOptions(sandbox)
+  const hosts = { europe: { recommended: 'http://127.0.0.1:1' } }
+  return { endpoint: { ...endpoint, hosts } }
+}
+
+/** Starts a sandbox and the shop of the page, with one attempt that is saved, but not started yet. */
 export async function openShop(
-  change: Partial<Attempt> = {},
+  change: Partial<NewAttempt> = {},
   options: Partial<ClientOptions> = {},
 ): Promise<Shop> {
   attempts.clear()
@@ -41,14 +64,7 @@ export async function openShop(
   const sandbox = await start()
   const { clock, payments } = sandbox
   const client = clientOf(sandbox, options)
-  const attempt: Attempt = {
-    orderId: 'A-1001',
-    paymentRequestId: 'A-1001-1',
-    amount: AMOUNT,
-    expiresAt: clock.now() + 15 * MINUTE_MS,
-    state: 'paying',
-    ...change,
-  }
+  const attempt = saveAttempt(newAttempt(sandbox, change))
   const sleep = (delayMs: number) => clock.advance(delayMs)
   const paymentId = () => payments.getByRequest(attempt.paymentRequestId)?.paymentId ?? ''
   const shop: Shop = {
@@ -68,20 +84,19 @@ export async function openShop(
 }
 
 /** Opens a shop whose attempt the gateway never got. */
-export async function openLost(change: Partial<Attempt> = {}): Promise<Shop> {
+export async function openLost(change: Partial<NewAttempt> = {}): Promise<Shop> {
   const shop = await openShop(change)
-  attempts.set(shop.attempt.paymentRequestId, shop.attempt)
+  shop.attempt.openCalls += 1
   return shop
 }
 
 /** Creates a refund that is not started yet. */
-export function refundOf({ sandbox, attempt }: Shop, change: Partial<Refund> = {}): Refund {
+export function refundOf({ sandbox, attempt }: Shop, change: Partial<NewRefund> = {}): NewRefund {
   return {
     refundRequestId: 'A-1001-1-refund-1',
     paymentRequestId: attempt.paymentRequestId,
     amount: AMOUNT,
     startedAt: sandbox.clock.now(),
-    state: 'refunding',
     ...change,
   }
 }
