@@ -1,9 +1,10 @@
-// A shop that takes a payment: create it, redirect the payer, wait for the notification, inquire if none arrives, and
-// refund. Replace the orders with your database.
+// A shop that takes a payment: create it, redirect the payer, wait for the notification, look it up if none arrives, and
+// refund it. Replace the orders with your database, and make each change of a state conditional on the old one.
 import { type Client, ClientError } from '@gw/client'
 import { pay, refund } from '@gw/operations'
 import {
   type Amount,
+  amountsEqual,
   assertMatchesOrder,
   type InquiryPaymentResponse,
   type NotifyPayment,
@@ -19,8 +20,10 @@ export interface Order {
   readonly amount: Amount
   /** When the payment expires. Saved, because a repeated request must be the same. */
   readonly expiresAt: number
-  state: 'created' | 'paying' | 'paid' | 'failed' | 'refunding' | 'refunded'
+  state: 'created' | 'paying' | 'paid' | 'failed' | 'refunding' | 'refunded' | 'review'
   paymentId?: string | undefined
+  /** The newest refund, and how many of its calls may have had an effect. A refund that failed is never sent again. */
+  refund?: { readonly number: number; openCalls: number } | undefined
 }
 
 /** Where the payer returns to, and what else every payment of this shop has. */
@@ -33,23 +36,31 @@ export interface Checkout {
 export function createShop(client: Client, { paymentMethodType, redirectUrl }: Checkout) {
   const orders = new Map<string, Order>()
 
-  /** Applies a notification or the result of an inquiry. Nothing else marks an order as paid. */
+  /** Applies a notification or the result of a lookup. Nothing else marks an order as paid. */
   function apply(
     order: Order,
     outcome: PaymentOutcome,
     payment: NotifyPayment | InquiryPaymentResponse,
   ): void {
-    if (order.state === 'failed' && outcome === 'succeeded') {
-      // Not acknowledged, so that someone notices: the payer paid for an order that you closed.
-      throw new Error(`Order ${order.id} was paid after it had failed`)
-    }
-    if (order.state !== 'paying') return // a resend, or an older notification
-    if (outcome === 'succeeded') {
+    const { state } = order
+    const hasEnded = outcome === 'failed' || outcome === 'cancelled'
+    if (state === 'paying' && outcome === 'succeeded') {
       assertMatchesOrder(payment, { paymentRequestId: order.id, amount: order.amount })
       order.paymentId = payment.paymentId
       order.state = 'paid' // fulfill the order here
     }
-    if (outcome === 'failed' || outcome === 'cancelled') order.state = 'failed'
+    if (state === 'paying' && hasEnded) order.state = 'failed'
+    // Paid after you had closed it, or undone after you had fulfilled it: a person decides.
+    if (state === 'failed' && outcome === 'succeeded') order.state = 'review'
+    if (state === 'paid' && hasEnded) order.state = 'review'
+  }
+
+  /** Applies what a response or a notification says about a refund. */
+  function applyRefund(order: Order, number: number, isRefunded: boolean): void {
+    const isNewest = order.refund?.number === number
+    if (isNewest && order.state === 'refunding') order.state = isRefunded ? 'refunded' : 'paid'
+    // A refund that had failed, or an older one: the payer may have the money twice, so a person decides.
+    else if (isRefunded !== (isNewest && order.state === 'refunded')) order.state = 'review'
   }
 
   return {
@@ -98,29 +109,55 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
         if (order === undefined) throw new Error(`There is no order ${payment.paymentRequestId}`)
         apply(order, paymentOutcome(payment), payment)
       },
-      async notifyRefund({ refundRequestId = '', refundStatus }: NotifyRefund): Promise<void> {
-        const order = orders.get(refundRequestId.replace(/-refund$/, ''))
-        if (order?.state === 'refunding' && refundStatus === 'SUCCESS') order.state = 'refunded'
+      async notifyRefund({
+        refundRequestId = '',
+        refundStatus,
+        refundAmount,
+      }: NotifyRefund): Promise<void> {
+        const [, id = '', number] = /^(.+)-refund-(\d+)$/.exec(refundRequestId) ?? []
+        const order = orders.get(id)
+        if (order === undefined) throw new Error(`There is no refund ${refundRequestId}`)
+        const isSame = refundAmount !== undefined && amountsEqual(refundAmount, order.amount)
+        if (refundStatus === 'SUCCESS' && !isSame) order.state = 'review'
+        else if (refundStatus === 'SUCCESS') applyRefund(order, Number(number), true)
+        else if (refundStatus === 'FAIL') applyRefund(order, Number(number), false)
       },
     },
 
-    /** Inquires about an order that is still waiting: run it for old orders, and when the payer returns. */
+    /** Looks up an order that is still waiting: run it for old orders, and when the payer returns. */
     async settle(order: Order): Promise<Order['state']> {
       const payment = await client.findPayment({ paymentRequestId: order.id })
       if (payment.found) apply(order, payment.outcome, payment.record)
       return order.state
     },
 
-    /** Refunds a paid order. Safe to repeat: the ID of the refund is derived from the order. */
+    /** Refunds a paid order. Safe to repeat: a refund keeps its ID until it has failed. */
     async giveBack(order: Order): Promise<Order['state']> {
-      if (order.paymentId === undefined) throw new TypeError(`Order ${order.id} is not paid`)
-      order.state = 'refunding'
-      const { status } = await client.call(refund, {
-        refundRequestId: `${order.id}-refund`,
-        paymentId: order.paymentId,
-        refundAmount: order.amount,
-      })
-      if (status === 'succeeded') order.state = 'refunded'
+      const { paymentId } = order
+      if (order.state === 'refunded') return order.state
+      if (order.state === 'paid') {
+        order.refund = { number: (order.refund?.number ?? 0) + 1, openCalls: 0 }
+        order.state = 'refunding'
+      }
+      const { refund: newest } = order
+      if (order.state !== 'refunding' || newest === undefined || paymentId === undefined) {
+        throw new TypeError(`Order ${order.id} is ${order.state}`)
+      }
+      newest.openCalls += 1 // save it before the call
+      try {
+        const { status } = await client.call(refund, {
+          refundRequestId: `${order.id}-refund-${newest.number}`,
+          paymentId,
+          refundAmount: order.amount,
+        })
+        if (status === 'succeeded') applyRefund(order, newest.number, true)
+      } catch (error) {
+        if (!(error instanceof ClientError)) throw error
+        if (error.code === 'GW_CLIENT_OUTCOME_UNKNOWN') return order.state // call giveBack() again
+        newest.openCalls -= 1 // this call had no effect, but a different one may have had one
+        if (newest.openCalls === 0 && order.state === 'refunding') order.state = 'paid'
+        throw error
+      }
       return order.state
     },
   }

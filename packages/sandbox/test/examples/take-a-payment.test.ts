@@ -151,15 +151,24 @@ describe('example take-a-payment', () => {
     expect(order.state).toBe('paid')
   })
 
-  it('does not acknowledge the payment of an order that failed', async () => {
-    const { sandbox, shop, listen, pay } = await startShop()
+  it('leaves the payment of an order that failed to a person', async () => {
+    const { shop, listen, pay } = await startShop()
     listen()
     const order = newOrder()
     await shop.checkOut(order)
     order.state = 'failed'
     await pay()
-    expect(order.state).toBe('failed')
-    expect(sandbox.deliveries.list()[0]?.attempts[0]?.response?.status).toBe(503)
+    expect(order.state).toBe('review')
+  })
+
+  it('leaves a paid order to a person if its payment is canceled elsewhere', async () => {
+    const { sandbox, shop, listen, pay } = await startShop()
+    listen()
+    const order = newOrder()
+    await shop.checkOut(order)
+    await pay()
+    sandbox.payments.cancel(order.paymentId ?? '')
+    expect(await shop.settle(order)).toBe('review')
   })
 
   it('refunds a paid order once', async () => {
@@ -173,6 +182,111 @@ describe('example take-a-payment', () => {
     expect(await shop.giveBack(order)).toBe('refunded')
     const { transactions = [] } = sandbox.payments.getByRequest('ORDER_1') ?? {}
     expect(transactions.filter((one) => one.transactionType === 'REFUND')).toHaveLength(1)
+  })
+})
+
+/** Starts a shop with a paid order. */
+async function startPaid(options: Partial<ClientOptions> = {}) {
+  const shop = await startShop(options)
+  shop.listen()
+  const order = newOrder()
+  await shop.shop.checkOut(order)
+  await shop.pay()
+  const refunds = () => {
+    const { transactions = [] } = shop.sandbox.payments.getByRequest('ORDER_1') ?? {}
+    return transactions
+      .filter(({ transactionType }) => transactionType === 'REFUND')
+      .map((one) => [one.transactionRequestId, one.transactionStatus])
+  }
+  return { ...shop, order, refunds }
+}
+
+describe('refunds of the example take-a-payment', () => {
+  it('are repeated with a new ID after the gateway has rejected one', async () => {
+    const { sandbox, shop, order, refunds } = await startPaid()
+    sandbox.outcomes = { refund: 'fail' }
+    await expect(shop.giveBack(order)).rejects.toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED' })
+    expect(order.state).toBe('paid')
+    sandbox.outcomes = {}
+    expect(await shop.giveBack(order)).toBe('refunded')
+    expect(refunds()).toEqual([
+      ['ORDER_1-refund-1', 'FAIL'],
+      ['ORDER_1-refund-2', 'SUCCESS'],
+    ])
+  })
+
+  it('are repeated with a new ID after a notification has reported a failure', async () => {
+    const { sandbox, shop, order } = await startPaid()
+    sandbox.outcomes = { refund: 'pending-fail' }
+    expect(await shop.giveBack(order)).toBe('refunding')
+    await sandbox.clock.advance('11 min')
+    await sandbox.deliveries.settled()
+    expect(order.state).toBe('paid')
+    sandbox.outcomes = {}
+    expect(await shop.giveBack(order)).toBe('refunded')
+  })
+
+  it('are repeated with the same ID while the outcome is unknown', async () => {
+    const { sandbox, shop, order, refunds } = await startPaid()
+    const fault = { fault: 'unknownResult', on: 'responses', operation: 'refund' } as const
+    sandbox.faults.add({ ...fault, performed: 'no', times: 1 })
+    expect(await shop.giveBack(order)).toBe('refunding')
+    expect(await shop.giveBack(order)).toBe('refunded')
+    expect(refunds()).toEqual([['ORDER_1-refund-1', 'SUCCESS']])
+  })
+
+  it('stay open if one of two calls is not sent', async () => {
+    let fail = false
+    const { shop, sandbox, order, refunds } = await startPaid({
+      async fetch(input, init) {
+        if (!fail || !String(input).endsWith('/refund')) return fetch(input, init)
+        fail = false
+        expect(await shop.giveBack(order)).toBe('refunding') // a second click, which is faster
+        return fetch('http://127.0.0.1:1', init)
+      },
+    })
+    sandbox.outcomes = { refund: 'pending-succeed' }
+    fail = true
+    await expect(shop.giveBack(order)).rejects.toMatchObject({ code: 'GW_CLIENT_UNREACHABLE' })
+    expect(order.state).toBe('refunding')
+    await sandbox.clock.advance('11 min')
+    await sandbox.deliveries.settled()
+    expect(order.state).toBe('refunded')
+    expect(refunds()).toHaveLength(1)
+  })
+
+  it('are left to a person if one that failed succeeds after all', async () => {
+    const { sandbox, shop, order } = await startPaid()
+    sandbox.outcomes = { refund: 'fail' }
+    await expect(shop.giveBack(order)).rejects.toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED' })
+    sandbox.outcomes = {}
+    const { paymentId = '' } = order
+    const refund = { refundRequestId: 'ORDER_1-refund-1', refundAmount: order.amount }
+    sandbox.payments.refund(paymentId, refund)
+    await sandbox.deliveries.settled()
+    expect(order.state).toBe('review')
+    await expect(shop.giveBack(order)).rejects.toThrow(TypeError)
+  })
+
+  it('are left to a person if the amount differs', async () => {
+    const { sandbox, shop, order } = await startPaid()
+    const fault = { fault: 'unknownResult', on: 'responses', operation: 'refund' } as const
+    sandbox.faults.add({ ...fault, performed: 'no', times: 1 })
+    expect(await shop.giveBack(order)).toBe('refunding')
+    const refundAmount = { currency: 'EUR', value: '1' }
+    sandbox.payments.refund(order.paymentId ?? '', {
+      refundRequestId: 'ORDER_1-refund-1',
+      refundAmount,
+    })
+    await sandbox.deliveries.settled()
+    expect(order.state).toBe('review')
+  })
+
+  it('are not acknowledged if the shop has not started them', async () => {
+    const { sandbox, order } = await startPaid()
+    sandbox.payments.refund(order.paymentId ?? '', { refundRequestId: 'PORTAL_1' })
+    await sandbox.deliveries.settled()
+    expect(sandbox.deliveries.list().at(-1)?.attempts[0]?.response?.status).toBe(503)
   })
 })
 
