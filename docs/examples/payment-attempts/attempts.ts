@@ -49,11 +49,12 @@ const transitions: Record<State, Partial<Record<Event, State>>> = {
     mismatch: 'review',
     failed: 'failed',
     cancelled: 'canceled',
+    rejected: 'canceling',
     cancel: 'canceling',
     notCreated: 'failed',
   },
-  paid: { failed: 'review', cancelled: 'review' },
-  failed: { succeeded: 'review' },
+  paid: { failed: 'review', cancelled: 'review', rejected: 'review' },
+  failed: { succeeded: 'review', rejected: 'review' },
   canceling: {
     failed: 'failed',
     cancelled: 'canceled',
@@ -73,9 +74,15 @@ export function change(attempt: Attempt, event: Event): boolean {
 }
 
 /** Applies what a notification or a lookup reports. Returns true if you should fulfill the order now. */
-export function applyOutcome(attempt: Attempt, outcome: PaymentOutcome, payment: Payment): boolean {
+export function applyOutcome(
+  attempt: Attempt,
+  outcome: PaymentOutcome,
+  payment: Payment,
+  givenBack: readonly unknown[] | undefined = [], // refunds and cancellations that a lookup shows
+): boolean {
   const isPaid = transitions[attempt.state][outcome] === 'paid'
-  const event = isPaid && !matches(payment, attempt) ? 'mismatch' : outcome // compare first
+  const isRight = !isPaid || (givenBack?.length === 0 && matches(payment, attempt)) // compare first
+  const event = isRight ? outcome : 'mismatch'
   if (!change(attempt, event)) return false
   attempt.paymentId = payment.paymentId
   return attempt.state === 'paid'

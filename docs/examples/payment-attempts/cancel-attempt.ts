@@ -16,8 +16,9 @@ export async function cancelAttempt(client: Client, attempt: Attempt): Promise<v
     if (error.code !== 'GW_CLIENT_RESULT_FAILED') return // unknown, or nothing was sent: cancel again
     const payment = await client.findPayment({ paymentRequestId })
     if (!payment.found) return // look again later
-    if (payment.outcome === 'succeeded')
+    const { outcome, record } = payment
+    if (outcome === 'succeeded' || outcome === 'rejected')
       change(attempt, 'cancelRejected') // too late: a person refunds or accepts it
-    else applyOutcome(attempt, payment.outcome, payment.record)
+    else applyOutcome(attempt, outcome, record)
   }
 }

@@ -22,8 +22,9 @@ export async function lookUp(
     if (found.final && change(attempt, 'notCreated')) attempt.checkAgainAt = now() + dayMs
     return false
   }
-  const { outcome, record } = found
-  const isPaid = applyOutcome(attempt, outcome, record)
+  const { outcome, record, givenBack } = found
+  const isPaid = applyOutcome(attempt, outcome, record, givenBack)
+  // A payment in a risk review (reviewing) is never canceled because of its age.
   const isStuck = outcome === 'processing' || outcome === 'unknown'
   const isExpired = isStuck && now() > (expiresAt ?? Infinity)
   if (attempt.state === 'canceling' || (attempt.state === 'paying' && isExpired)) {

@@ -1,7 +1,7 @@
 // A shop that takes a payment: create it, redirect the payer, wait for the notification, look it up if none arrives, and
 // refund it. Replace the orders with your database, and make each change of a state conditional on the old one.
 import { type Client, ClientError } from '@gw/client'
-import { pay, refund } from '@gw/operations'
+import { cancelPayment, pay, refund } from '@gw/operations'
 import {
   type Amount,
   amountsEqual,
@@ -20,7 +20,15 @@ export interface Order {
   readonly amount: Amount
   /** When the payment expires. Saved, because a repeated request must be the same. */
   readonly expiresAt: number
-  state: 'created' | 'paying' | 'paid' | 'failed' | 'refunding' | 'refunded' | 'review'
+  state:
+    | 'created'
+    | 'paying'
+    | 'paid'
+    | 'failed'
+    | 'canceling' // a risk review rejected the payment
+    | 'refunding'
+    | 'refunded'
+    | 'review' // a person decides
   paymentId?: string | undefined
   /** The newest refund, and how many of its calls may have had an effect. A refund that failed is never sent again. */
   refund?: { readonly number: number; openCalls: number } | undefined
@@ -41,18 +49,32 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
     order: Order,
     outcome: PaymentOutcome,
     payment: NotifyPayment | InquiryPaymentResponse,
+    isGivenBack = false,
   ): void {
     const { state } = order
     const hasEnded = outcome === 'failed' || outcome === 'cancelled'
     if (state === 'paying' && outcome === 'succeeded') {
       assertMatchesOrder(payment, { paymentRequestId: order.id, amount: order.amount })
       order.paymentId = payment.paymentId
-      order.state = 'paid' // fulfill the order here
+      order.state = isGivenBack ? 'review' : 'paid' // if it is paid, fulfill the order here
     }
-    if (state === 'paying' && hasEnded) order.state = 'failed'
+    if ((state === 'paying' || state === 'canceling') && hasEnded) order.state = 'failed'
+    if (state === 'paying' && outcome === 'rejected') order.state = 'canceling'
     // Paid after you had closed it, or undone after you had fulfilled it: a person decides.
-    if (state === 'failed' && outcome === 'succeeded') order.state = 'review'
-    if (state === 'paid' && hasEnded) order.state = 'review'
+    const isTaken = outcome === 'succeeded' || outcome === 'rejected'
+    if (state === 'failed' && isTaken) order.state = 'review'
+    if (state === 'paid' && (hasEnded || outcome === 'rejected')) order.state = 'review'
+  }
+
+  /** Cancels a payment that a risk review rejected, because its money is held or taken. */
+  async function cancel(order: Order): Promise<void> {
+    try {
+      await client.call(cancelPayment, { paymentRequestId: order.id })
+      if (order.state === 'canceling') order.state = 'failed'
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error // unknown, or nothing was sent: settle() cancels it again
+      if (error.code === 'GW_CLIENT_RESULT_FAILED') order.state = 'review' // too late to cancel it
+    }
   }
 
   /** Applies what a response or a notification says about a refund. */
@@ -127,7 +149,11 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
     /** Looks up an order that is still waiting: run it for old orders, and when the payer returns. */
     async settle(order: Order): Promise<Order['state']> {
       const payment = await client.findPayment({ paymentRequestId: order.id })
-      if (payment.found) apply(order, payment.outcome, payment.record)
+      if (payment.found) {
+        const isGivenBack = payment.givenBack?.length !== 0 // refunded or canceled in the portal
+        apply(order, payment.outcome, payment.record, isGivenBack)
+      }
+      if (order.state === 'canceling') await cancel(order)
       return order.state
     },
 

@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createShop, type Order } from '../../../../docs/examples/take-a-payment/shop.ts'
 import { clientOf } from '../support/client.ts'
 import { START_MS, start } from '../support/sandbox.ts'
+import { changingFetch } from './payment-attempts/support.ts'
 
 const newOrder = (): Order => ({
   id: 'ORDER_1',
@@ -182,6 +183,41 @@ describe('example take-a-payment', () => {
     expect(await shop.giveBack(order)).toBe('refunded')
     const { transactions = [] } = sandbox.payments.getByRequest('ORDER_1') ?? {}
     expect(transactions.filter((one) => one.transactionType === 'REFUND')).toHaveLength(1)
+  })
+})
+
+describe('risk reviews in the example take-a-payment', () => {
+  it.each(['PROCESSING', 'REJECT'] as const)('%s is not fulfilled', async (authReviewStatus) => {
+    const fetch = changingFetch(/\/inquiryPayment$/, () => ({ authReviewStatus }))
+    const { sandbox, shop, pay } = await startShop({ fetch })
+    const order = newOrder()
+    await shop.checkOut(order)
+    await pay()
+    const isRejected = authReviewStatus === 'REJECT'
+    expect(await shop.settle(order)).toBe(isRejected ? 'failed' : 'paying')
+    const { paymentStatus } = sandbox.payments.getByRequest('ORDER_1') ?? {}
+    expect(paymentStatus).toBe(isRejected ? 'CANCELLED' : 'SUCCESS')
+  })
+
+  it('leaves a paid order to a person if the review rejects it later', async () => {
+    let authReviewStatus: string | undefined
+    const fetch = changingFetch(/\/inquiryPayment$/, () => ({ authReviewStatus }))
+    const { shop, pay } = await startShop({ fetch })
+    const order = newOrder()
+    await shop.checkOut(order)
+    await pay()
+    expect(await shop.settle(order)).toBe('paid')
+    authReviewStatus = 'REJECT'
+    expect(await shop.settle(order)).toBe('review')
+  })
+
+  it('does not fulfill an order whose payment was refunded in the portal', async () => {
+    const { sandbox, shop, pay } = await startShop()
+    const order = newOrder()
+    await shop.checkOut(order)
+    await pay()
+    sandbox.payments.refund(sandbox.payments.getByRequest('ORDER_1')?.paymentId ?? '')
+    expect(await shop.settle(order)).toBe('review')
   })
 })
 

@@ -4,6 +4,7 @@ import { cancelAttempt } from '../../../../../docs/examples/payment-attempts/can
 import { startAttempt } from '../../../../../docs/examples/payment-attempts/start-attempt.ts'
 import { clientOf } from '../../support/client.ts'
 import {
+  changingFetch,
   DAY_MS,
   failureOf,
   fetchOfUnsafeUrls,
@@ -20,6 +21,18 @@ import {
 it.each(printedFiles())('the page prints $name as it is tested', ({ file, printed }) => {
   expect(printed).toBe(file)
 })
+
+/** Opens a shop whose payer has paid, and whose payment is in a risk review. */
+async function openReviewed(authReviewStatus: 'PROCESSING' | 'REJECT'): Promise<Shop> {
+  // With the ID, a rejected cancellation is known to be about this payment.
+  const paymentRequestId = 'A-1001-1'
+  const changed = { authReviewStatus, paymentRequestId }
+  const fetch = changingFetch(/\/(?:inquiryPayment|cancel)$/, () => changed)
+  const shop = await openShop({}, { fetch })
+  await shop.start()
+  shop.sandbox.payments.pay(shop.paymentId())
+  return shop
+}
 
 type Steps = Readonly<Record<string, (row: Row) => Promise<Shop>>>
 
@@ -174,6 +187,37 @@ describeTable('After a notification or a lookup', {
     await shop.lookUp()
     return shop
   },
+  async '`succeeded`, but it was refunded or canceled elsewhere'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.sandbox.payments.pay(shop.paymentId())
+    const refundAmount = { currency: 'EUR', value: '1' }
+    shop.sandbox.payments.refund(shop.paymentId(), { refundAmount }) // in the portal
+    expect(await shop.lookUp()).toBe(false)
+    return shop
+  },
+  async '`reviewing`'() {
+    const shop = await openReviewed('PROCESSING')
+    expect(await shop.lookUp()).toBe(false)
+    await shop.sandbox.clock.advance(16 * MINUTE_MS)
+    expect(await shop.lookUp()).toBe(false)
+    return shop
+  },
+  async '`rejected`'() {
+    const shop = await openReviewed('REJECT')
+    expect(await shop.lookUp()).toBe(false)
+    expect(shop.sandbox.payments.get(shop.paymentId())?.paymentStatus).toBe('CANCELLED')
+    return shop
+  },
+  async '`rejected` for a `paid` or `failed` attempt'() {
+    const shop = await openReviewed('REJECT')
+    for (const state of ['failed', 'paid'] as const) {
+      shop.attempt.state = state
+      expect(await shop.lookUp()).toBe(false)
+      expect(shop.attempt.state).toBe('review')
+    }
+    return shop
+  },
   async '`processing` or `unknown` before it expires'() {
     const shop = await openShop()
     await shop.start()
@@ -259,13 +303,16 @@ describeTable('After `cancelPayment`', {
     await cancelAttempt(shop.client, shop.attempt)
     return shop
   },
-  async '`GW_CLIENT_RESULT_FAILED`, and it was paid'() {
+  async '`GW_CLIENT_RESULT_FAILED`, and it was paid or rejected by a risk review'() {
+    const refundAmount = { currency: 'EUR', value: '1' } // after that, it cannot be canceled
+    const rejected = await openReviewed('REJECT')
+    rejected.sandbox.payments.refund(rejected.paymentId(), { refundAmount })
+    await cancelAttempt(rejected.client, rejected.attempt)
+    expect(rejected.attempt.state).toBe('review')
     const shop = await openShop()
     await shop.start()
     shop.sandbox.payments.pay(shop.paymentId())
-    shop.sandbox.payments.refund(shop.paymentId(), {
-      refundAmount: { currency: 'EUR', value: '1' },
-    })
+    shop.sandbox.payments.refund(shop.paymentId(), { refundAmount })
     await cancelAttempt(shop.client, shop.attempt)
     return shop
   },

@@ -113,12 +113,19 @@ export async function failureOf(call: Promise<unknown>): Promise<ClientError> {
 
 /** Creates a fetch behind which the gateway asks for a script to be run, correctly signed. */
 export function fetchOfUnsafeUrls(): typeof fetch {
+  return changingFetch(/\/pay$/, () => ({
+    redirectActionForm: undefined,
+    normalUrl: 'javascript:alert(1)',
+  }))
+}
+
+/** Creates a fetch that changes the responses to some operations, correctly signed. */
+export function changingFetch(path: RegExp, change: () => object): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     const { pathname } = new URL(String(input))
-    if (!pathname.endsWith('/pay')) return response
-    const { redirectActionForm: _left, ...json } = JSON.parse(await response.text())
-    const body = JSON.stringify({ ...json, normalUrl: 'javascript:alert(1)' })
+    if (!path.test(pathname)) return response
+    const body = JSON.stringify({ ...JSON.parse(await response.text()), ...change() })
     const headers = new Headers(response.headers)
     const signature = createSign('RSA-SHA256')
       .update(
