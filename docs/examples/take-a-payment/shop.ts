@@ -129,7 +129,11 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
         const order = orders.get(payment.paymentRequestId ?? '')
         // Not acknowledged, so that the gateway resends it and someone notices.
         if (order === undefined) throw new Error(`There is no order ${payment.paymentRequestId}`)
-        apply(order, paymentOutcome(payment), payment)
+        const outcome = paymentOutcome(payment)
+        if (outcome === 'unknown' && payment.notifyType === 'PAYMENT_RESULT') {
+          throw new Error(`The result of ${order.id} cannot be understood`) // not acknowledged, either
+        }
+        apply(order, outcome, payment)
       },
       async notifyRefund({
         refundRequestId = '',

@@ -211,6 +211,18 @@ describe('risk reviews in the example take-a-payment', () => {
     expect(await shop.settle(order)).toBe('review')
   })
 
+  it('does not acknowledge a result that it cannot understand', async () => {
+    const { shop } = await startShop()
+    const order = newOrder()
+    await shop.checkOut(order)
+    const { id: paymentRequestId, amount: paymentAmount } = order
+    const result = { resultStatus: 'S', resultCode: 'NEW_CODE', resultMessage: '' } as const
+    const payment = { paymentRequestId, paymentAmount, result, paymentId: '2026' }
+    const notification = { ...payment, notifyType: 'PAYMENT_RESULT' } as const
+    await expect(shop.on.notifyPayment(notification)).rejects.toThrow('ORDER_1')
+    expect(order.state).toBe('paying')
+  })
+
   it('does not fulfill an order whose payment was refunded in the portal', async () => {
     const { sandbox, shop, pay } = await startShop()
     const order = newOrder()
