@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => vi.restoreAllMocks())
 
 function open() {
-  vi.spyOn(Pool.prototype, 'connect').mockImplementation(async () => ({ name: 'pooled' }))
+  vi.spyOn(Pool.prototype, 'connect').mockResolvedValue({ name: 'pooled' })
   const pool = new HandlerPool()
   const prisma = {
     $transaction: async (work: Work) => work({ connection: await pool.connect() }),
