@@ -65,9 +65,10 @@ describeTable('After `pay`', {
     return shop
   },
   async '`GW_CLIENT_OUTCOME_UNKNOWN`'() {
-    const shop = await openShop({}, { attemptTimeoutMs: 500 })
+    const shop = await openShop()
     shop.sandbox.faults.add({ fault: 'drop', on: 'responses', operation: 'pay', times: 1 })
-    expect(await shop.start()).toEqual({ type: 'none' })
+    const impatient = clientOf(shop.sandbox, { attemptTimeoutMs: 500 })
+    expect(await startAttempt(impatient, shop.attempt)).toEqual({ type: 'none' })
     // Both next steps lead on: the same ID reaches the payment, and so does a lookup.
     expect(await shop.start()).toMatchObject({ type: 'redirect' })
     await shop.lookUp()
@@ -324,7 +325,7 @@ describeTable('After `cancelPayment`', {
     return shop
   },
   async '`GW_CLIENT_OUTCOME_UNKNOWN`'({ state }) {
-    const shop = await openShop({}, { attemptTimeoutMs: 500 })
+    const shop = await openShop()
     await shop.start()
     shop.sandbox.faults.add({
       fault: 'drop',
@@ -332,7 +333,7 @@ describeTable('After `cancelPayment`', {
       operation: 'cancelPayment',
       times: 1,
     })
-    await cancelAttempt(shop.client, shop.attempt)
+    await cancelAttempt(clientOf(shop.sandbox, { attemptTimeoutMs: 500 }), shop.attempt)
     expect(shop.attempt.state).toBe(state)
     const before = { ...shop.attempt }
     await shop.lookUp()
