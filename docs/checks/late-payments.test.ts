@@ -110,6 +110,32 @@ describe('the job for missing notifications', () => {
     expect(payments.get(paymentId)?.paymentStatus).toBe('CANCELLED')
   })
 
+  it('does not cancel a payment because of its age while it is reviewed', async () => {
+    const { clock, order, payments, run } = await startShop()
+    const { paymentRequestId } = order
+    const { paymentId } = payments.create({ paymentRequestId, paymentAmount: amount })
+    payments.review(paymentId)
+    await clock.advance('16 min')
+    await run()
+    expect(order.state).toBe('paying')
+    payments.reject(paymentId)
+    await run()
+    expect(order.state).toBe('review')
+  })
+
+  it.each([
+    ['paying', 'rejected', 'review'],
+    ['failed', 'rejected', 'review'],
+    ['paid', 'rejected', 'review'],
+    ['paying', 'reviewing', 'paying'],
+    ['paying', 'unknown', 'paying'],
+  ])('a notification turns %s and %s into %s', async (state, outcome, expected) => {
+    const { order } = await startShop()
+    order.state = state
+    settle(order, outcome)
+    expect(order.state).toBe(expected)
+  })
+
   it('finds an order canceled that it canceled in the last run', async () => {
     const { clock, order, payments, run } = await startShop()
     const { paymentRequestId } = order

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Client, type ClientOptions, createClient } from '@gw/client'
 import type { Sandbox } from '@gw/sandbox'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writePage } from '../../tools/lib/examples.mjs'
 import { root } from '../../tools/lib/workspace.mjs'
 
-// The refund of docs/guide/take-a-payment.md, as printed. Its run.ts has no refund that fails.
+// The shop of docs/guide/take-a-payment.md, as printed. Its run.ts has no refund that fails, and no risk review.
 
 interface Order {
   readonly paymentRequestId: string
@@ -17,12 +17,13 @@ interface Order {
   state: string
 }
 
-const folder = join(root, 'docs', 'dist', 'examples', 'refund-again')
+const folder = join(root, 'docs', 'dist', 'examples', 'payment-page')
 let sandbox: Sandbox
 let client: Client
 let server: Server
 let orders: Map<string, Order>
 let giveBack: (client: Client, order: Order) => Promise<void>
+let lookUp: (client: Client, order: Order) => Promise<void>
 
 beforeAll(async () => {
   vi.stubEnv('PORT', '0')
@@ -34,8 +35,11 @@ beforeAll(async () => {
   client = createClient(gateway.options)
   ;({ orders } = await import(join(folder, 'orders.ts')))
   ;({ giveBack } = await import(join(folder, 'refund.ts')))
+  ;({ lookUp } = await import(join(folder, 'look-up.ts')))
   ;({ server } = await import(join(folder, 'notifications.ts')))
   if (!server.listening) await once(server, 'listening')
+})
+beforeEach(() => {
   const { port } = server.address() as AddressInfo
   sandbox.merchant.notifyUrl = `http://127.0.0.1:${port}/notify`
 })
@@ -46,13 +50,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Creates a paid order. */
-async function payFor(paymentRequestId: string) {
+/** Creates an order whose payer is on the payment page. */
+function placeOrder(paymentRequestId: string) {
   const [first] = orders.values()
   if (first === undefined) throw new Error('The page has no order')
   const order = { ...first, paymentRequestId, state: 'paying' }
   orders.set(paymentRequestId, order)
   const { paymentId } = sandbox.payments.create({ paymentRequestId, paymentAmount: order.amount })
+  return { order, paymentId }
+}
+
+/** Creates a paid order. */
+async function payFor(paymentRequestId: string) {
+  const { order, paymentId } = placeOrder(paymentRequestId)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   sandbox.payments.pay(paymentId)
   await sandbox.deliveries.settled()
@@ -64,6 +74,43 @@ async function payFor(paymentRequestId: string) {
       .map(({ transactionRequestId: id, transactionStatus: status }) => ({ id, status }))
   return { order, paymentId, refunds }
 }
+
+describe('a risk review in the guide', () => {
+  it('is not fulfilled while it is open, and canceled by the next lookup after it was rejected', async () => {
+    const { order, paymentId } = placeOrder('ORDER_REVIEWED')
+    sandbox.payments.review(paymentId)
+    await sandbox.deliveries.settled()
+    await lookUp(client, order)
+    expect(order.state).toBe('paying')
+    sandbox.payments.reject(paymentId)
+    await sandbox.deliveries.settled()
+    expect(order.state).toBe('canceling')
+    await lookUp(client, order)
+    expect(order.state).toBe('failed')
+    expect(sandbox.payments.get(paymentId)?.paymentStatus).toBe('CANCELLED')
+  })
+
+  it('is fulfilled once it was accepted', async () => {
+    const { order, paymentId } = placeOrder('ORDER_ACCEPTED')
+    sandbox.payments.review(paymentId)
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+    sandbox.payments.accept(paymentId)
+    await sandbox.deliveries.settled()
+    await lookUp(client, order)
+    expect(order.state).toBe('paid')
+    expect(printed.mock.calls).toEqual([['fulfill ORDER_ACCEPTED']])
+    vi.restoreAllMocks()
+  })
+
+  it('leaves a payment that was refunded in the portal to a person', async () => {
+    sandbox.merchant.notifyUrl = undefined // its notification is lost
+    const { order, paymentId } = placeOrder('ORDER_PORTAL')
+    sandbox.payments.pay(paymentId)
+    sandbox.payments.refund(paymentId)
+    await expect(lookUp(client, order)).rejects.toThrow('person')
+    expect(order.state).toBe('paying')
+  })
+})
 
 describe('the refund of the guide', () => {
   it('has a new ID after one that the gateway rejected', async () => {
