@@ -26,7 +26,7 @@ async function startShop() {
   const servers: Server[] = []
   vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
     servers.push(this)
-    return listen.call(this, 0, '127.0.0.1')
+    return Reflect.apply(listen, this, [0, '127.0.0.1'])
   })
   const printed = examplesOfMarkdown(join(root, 'docs', 'guide', 'tutorial.md'))
   const { code = '' } = printed.find(({ name }) => name === 'shop.mjs') ?? {}
