@@ -25,6 +25,8 @@ const UNSEEN = [
   'twoAtOnce',
   'pending',
   'failedPayment',
+  'reviewing',
+  'rejectedPayment',
   'wrongAmount',
   'failingHandler',
 ]

@@ -19,6 +19,7 @@ import { noDuplicateCheck } from '../endpoints/no-duplicate-check.ts'
 import { oneSidedClock } from '../endpoints/one-sided-clock.ts'
 import { parsedBody } from '../endpoints/parsed-body.ts'
 import { pendingTakenAsPaid } from '../endpoints/pending-taken-as-paid.ts'
+import { reviewTakenAsPaid } from '../endpoints/review-taken-as-paid.ts'
 import { plainEndpoint, whileServing } from '../endpoints/serve.ts'
 import { swallowedError } from '../endpoints/swallowed-error.ts'
 import { unsignedAccepted } from '../endpoints/unsigned-accepted.ts'
@@ -38,6 +39,11 @@ describe('gw doctor: mistakes', () => {
   it.concurrent.each([
     { make: parsedBody, mistake: 'parsedBody', rows: ['unusualBody'] },
     { make: pendingTakenAsPaid, mistake: 'pendingTakenAsPaid', rows: ['pending'] },
+    {
+      make: reviewTakenAsPaid,
+      mistake: 'reviewTakenAsPaid',
+      rows: ['reviewing', 'rejectedPayment'],
+    },
     { make: failedTakenAsPaid, mistake: 'failedTakenAsPaid', rows: ['failedPayment'] },
     {
       make: acknowledgedBeforeWork,
@@ -91,7 +97,7 @@ describe('gw doctor: mistakes', () => {
   it('stops after the first row if nothing is accepted', async () => {
     const report = await whileServing(knowsAnotherClient()(SETUP), examineAt)
     expect(rowsOf(report, 'failed')).toEqual([['valid', 'rejectsValid']])
-    expect(report).toMatchObject({ findings: [{ id: 'valid' }], skipped: 16 })
+    expect(report).toMatchObject({ findings: [{ id: 'valid' }], skipped: 18 })
     expect(report.findings[0]?.meaning).toContain('onRejected')
   })
 

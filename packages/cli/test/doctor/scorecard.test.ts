@@ -66,6 +66,6 @@ describe('the scorecard of the console', () => {
   it('finds nothing wrong with a correct endpoint', async () => {
     const run = await whileServing(plainEndpoint()(SETUP), scoreAt)
     expect(run.findings.filter((one) => one.mistake !== undefined)).toEqual([])
-    expect(run.findings).toHaveLength(17)
+    expect(run.findings).toHaveLength(19)
   })
 })

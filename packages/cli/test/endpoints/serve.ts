@@ -37,7 +37,7 @@ export async function take(
   if (!['PAYMENT_RESULT', 'PAYMENT_PENDING'].includes(payment.notifyType)) {
     throw new Error('an unknown kind')
   }
-  if (!steps.isPaid(payment)) return
+  if (!steps.isPaid(payment) || !steps.isAccepted(payment)) return
   if (!steps.hasRightAmount(payment)) throw new Error('another amount')
   await steps.once(`${payment.notifyType} ${payment.paymentId}`, () =>
     shop.deliver(payment.paymentRequestId),

@@ -16,6 +16,7 @@ export interface Payment {
   readonly result: { readonly resultStatus: string }
   readonly paymentRequestId: string
   readonly paymentId: string
+  readonly authReviewStatus?: string
   readonly paymentAmount: { readonly currency: string; readonly value: string }
 }
 
@@ -29,6 +30,8 @@ export interface Steps {
   isSigned(request: IncomingMessage, content: Buffer, setup: Setup): boolean
   isFresh(timeMs: number): boolean
   isPaid(payment: Payment): boolean
+  /** Returns whether no review holds the payment. */
+  isAccepted(payment: Payment): boolean
   hasRightAmount(payment: Payment): boolean
   /** Runs the work unless it was done before or is in progress. */
   once(event: string, work: () => Promise<void>): Promise<void>
@@ -58,6 +61,7 @@ export function correctSteps(): Steps {
     },
     isPaid: ({ notifyType, result }) =>
       notifyType === 'PAYMENT_RESULT' && result.resultStatus === 'S',
+    isAccepted: ({ authReviewStatus = 'ACCEPT' }) => authReviewStatus === 'ACCEPT',
     hasRightAmount: ({ paymentAmount: { currency, value } }) =>
       currency === PRICE.currency && value === PRICE.value,
     async once(event, work) {

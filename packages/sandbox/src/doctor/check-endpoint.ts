@@ -10,6 +10,8 @@ import {
   failedPayment,
   failingHandler,
   pending,
+  rejectedPayment,
+  reviewing,
   unknownKind,
   wrongAmount,
 } from './meaning-checks.ts'
@@ -25,6 +27,8 @@ const CHECKS: readonly Check[] = [
   gzipped,
   pending,
   failedPayment,
+  reviewing,
+  rejectedPayment,
   unknownKind,
   wrongAmount,
   failingHandler,

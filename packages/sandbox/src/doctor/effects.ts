@@ -52,7 +52,11 @@ async function comesLater(
 }
 
 /** The mistakes of a shop that treats an unpaid order as paid. */
-export type TakenAsPaid = 'amountNotChecked' | 'failedTakenAsPaid' | 'pendingTakenAsPaid'
+export type TakenAsPaid =
+  | 'amountNotChecked'
+  | 'failedTakenAsPaid'
+  | 'pendingTakenAsPaid'
+  | 'reviewTakenAsPaid'
 
 /** Judges a notification that must not count as paid. */
 export async function expectNoEffect(

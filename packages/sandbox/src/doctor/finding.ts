@@ -34,6 +34,7 @@ export type Mistake =
   | 'recordedTooEarly'
   | 'rejectsValid'
   | 'respondedTooEarly'
+  | 'reviewTakenAsPaid'
   | 'stoppedResponding'
   | 'swallowedError'
   | 'twoAtOnce'

@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<Mistake, EndpointPart>> = {
   recordedTooEarly: 'inbox',
   rejectsValid: 'keys',
   respondedTooEarly: 'errors',
+  reviewTakenAsPaid: 'outcome',
   stoppedResponding: 'errors',
   swallowedError: 'errors',
   twoAtOnce: 'inbox',

@@ -41,6 +41,36 @@ export const failedPayment: Check = {
   },
 }
 
+/** Status S and PAYMENT_RESULT, but a person still reviews the payment. */
+export const reviewing: Check = {
+  id: 'reviewing',
+  sent: 'S, but under review',
+  expected: 'acknowledges only',
+  async run(context) {
+    const order = await context.order('REVIEWING')
+    const fields = { ...paymentFields(order, context.nowMs), ...reviewed('PROCESSING', 'REVIEW') }
+    return acknowledgesOnly(context, order, { fields, mistake: 'reviewTakenAsPaid' })
+  },
+}
+
+/** Status S and PAYMENT_RESULT, but a review rejected the payment. Resends are fine until the shop can cancel it. */
+export const rejectedPayment: Check = {
+  id: 'rejectedPayment',
+  sent: 'S, but review rejected',
+  expected: 'does not process',
+  async run(context) {
+    const order = await context.order('REJECTED')
+    const fields = { ...paymentFields(order, context.nowMs), ...reviewed('REJECT', 'REJECT') }
+    const actual = describe(await notify(context.endpoint, compact(fields)))
+    return expectNoEffect(context, order, { actual, mistake: 'reviewTakenAsPaid' })
+  },
+}
+
+function reviewed(authReviewStatus: string, postRiskDecision: string): object {
+  const popRiskDecisionResultInfo = { postRiskDecision }
+  return { authReviewStatus, authReviewSource: 'ANTOM_SHIELD', popRiskDecisionResultInfo }
+}
+
 /** A kind that does not exist yet. */
 export const unknownKind: Check = {
   id: 'unknownKind',

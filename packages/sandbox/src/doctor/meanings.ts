@@ -35,6 +35,8 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
     'It rejects a valid notification. To see why, log what onRejected reports (a console.warn by default). Check the client ID, the public key and its version, and that your test shop has orders that start with DOCTOR_ at the price in --amount.',
   respondedTooEarly:
     'It acknowledges first and processes the order later. If it stops in between, the payment is lost. Acknowledge when the handler has finished.',
+  reviewTakenAsPaid:
+    'A payment that is under review, or that a review rejected, counts as paid. Check authReviewStatus and postRiskDecision too (byOutcome, or isPaid).',
   stoppedResponding:
     'It closes the connection, takes too long, or does not respond anymore. Look at its log. This notification may have stopped it.',
   swallowedError:

@@ -14,7 +14,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Real notifications get through': ['valid', 'unusualBody', 'largeBody'],
   'Each order is processed once': ['duplicate', 'twoAtOnce', 'failingHandler'],
   'Forgeries are rejected': ['stale', 'future', 'tampered', 'wrongPath', 'wrongKey', 'unsigned'],
-  'Only a paid order is fulfilled': ['pending', 'failedPayment', 'unknownKind', 'wrongAmount'],
+  'Only a paid order is fulfilled': [
+    'pending',
+    'failedPayment',
+    'reviewing',
+    'rejectedPayment',
+    'unknownKind',
+    'wrongAmount',
+  ],
 }
 const STATES = { passed: 'passed', failed: 'failed', note: 'look', notObserved: 'look' } as const
 /** Returns the checks of a run, in the order of sending. */
