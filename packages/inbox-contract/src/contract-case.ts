@@ -18,7 +18,7 @@ export interface ContractCase {
   /** What the inbox does, as a title. */
   readonly name: string
   /** The rule that the test belongs to. */
-  readonly rule: ContractRule | 'every-order'
+  readonly rule: ContractRule | 'every-interleaving'
   /** Creates an inbox, tests it, and closes it. Rejects with what is wrong. */
   readonly run: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 // A test file for node:test, which node-test.test.ts runs on the built packages.
 import { describe, it } from 'node:test'
-import { inboxContract, inboxOrders } from '@gw/inbox-contract'
+import { inboxContract, inboxInterleavings } from '@gw/inbox-contract'
 import { createMemoryInbox } from '@gw/webhook'
 
 void describe('createMemoryInbox', () => {
@@ -15,6 +15,6 @@ void describe('createMemoryInbox', () => {
       close() {},
     }
   })
-  const orders = inboxOrders(() => ({ inbox: createMemoryInbox() }), { runs: 20 })
-  for (const { name, run } of [...cases, ...orders]) void it(name, run)
+  const interleavings = inboxInterleavings(() => ({ inbox: createMemoryInbox() }), { runs: 20 })
+  for (const { name, run } of [...cases, ...interleavings]) void it(name, run)
 })

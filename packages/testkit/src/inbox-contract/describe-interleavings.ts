@@ -1,4 +1,4 @@
-import { type InterleavedInbox, inboxOrders } from '@gw/inbox-contract'
+import { type InterleavedInbox, inboxInterleavings } from '@gw/inbox-contract'
 import { createMemoryInbox, type Inbox } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
 import { brokenInboxes } from './broken-inboxes.ts'
@@ -31,7 +31,8 @@ export function describeInboxInterleavings<Extra extends object = object>(
   const limit = { timeout: timeoutMs }
   const seed = firstSeed()
   describe(`${name}: every order of events`, () => {
-    for (const { name, run } of inboxOrders(make, { runs: numRuns, seed })) it(name, limit, run)
+    for (const { name, run } of inboxInterleavings(make, { runs: numRuns, seed }))
+      it(name, limit, run)
 
     it.each(brokenInboxes)(
       'finds an inbox that %s, and replays it by its seed',
@@ -77,9 +78,9 @@ async function findSeed<Extra extends object>(
   seed: number,
   runs: number,
 ): Promise<{ readonly seed: number; readonly reason: string }> {
-  const [orders] = inboxOrders(open, { seed, runs })
+  const [interleavings] = inboxInterleavings(open, { seed, runs })
   try {
-    await orders?.run()
+    await interleavings?.run()
   } catch (error) {
     const [, found, reason = ''] =
       /^With seed (\d+): (.*)$/s.exec(String((error as Error).message)) ?? []

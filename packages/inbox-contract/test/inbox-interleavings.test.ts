@@ -1,18 +1,20 @@
-import { inboxOrders } from '@gw/inbox-contract'
+import { inboxInterleavings } from '@gw/inbox-contract'
 import { createMemoryInbox, type Inbox } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTableInbox } from './table-inbox.ts'
 
 const create = (): Inbox => createTableInbox(604_800_000, () => Date.now())
 
-for (const { name, run } of inboxOrders(() => ({ inbox: create() }))) it(name, run)
+for (const { name, run } of inboxInterleavings(() => ({ inbox: create() }))) it(name, run)
 
 it.each([
   ['Date.now()', () => Date.now()],
   ['new Date()', () => Date.parse(new Date().toISOString())],
   ['performance.now()', () => performance.now()],
 ])('moves %s, by which an inbox can measure its leases', async (_name, now) => {
-  const [one] = inboxOrders(() => ({ inbox: createTableInbox(604_800_000, now) }), { runs: 15 })
+  const [one] = inboxInterleavings(() => ({ inbox: createTableInbox(604_800_000, now) }), {
+    runs: 15,
+  })
   await one?.run()
 })
 
@@ -34,7 +36,7 @@ function withoutFencing(inbox: Inbox): Inbox {
 
 it('finds an inbox that does not compare tokens, with a seed that repeats it', async () => {
   const play = (options: { seed: number; runs: number }) => {
-    const [one] = inboxOrders(() => ({ inbox: withoutFencing(create()) }), options)
+    const [one] = inboxInterleavings(() => ({ inbox: withoutFencing(create()) }), options)
     return one?.run().then(
       () => '',
       ({ message }) => String(message),
@@ -48,7 +50,7 @@ it('finds an inbox that does not compare tokens, with a seed that repeats it', a
 it('restores the clocks and timers of the process', async () => {
   const clocks = () => [setTimeout, setInterval, Date, Date.now, performance.now]
   const before = clocks()
-  const [one] = inboxOrders(() => ({ inbox: create() }), { runs: 1 })
+  const [one] = inboxInterleavings(() => ({ inbox: create() }), { runs: 1 })
   await one?.run()
   expect(clocks()).toEqual(before)
 })
@@ -82,13 +84,13 @@ async function trace(): Promise<string[]> {
         release: note('release', inbox.release),
       }
     }
-    const [one] = inboxOrders(() => ({ inbox: noting() }), { seed: at, runs: 1 })
+    const [one] = inboxInterleavings(() => ({ inbox: noting() }), { seed: at, runs: 1 })
     await one?.run().catch(({ message }) => calls.push(message))
   }
   return calls
 }
 
-describe('inboxOrders: the history of a seed', () => {
+describe('inboxInterleavings: the history of a seed', () => {
   afterEach(() => {
     vi.restoreAllMocks()
   })

@@ -1,8 +1,8 @@
 import type { ContractCase } from './contract-case.ts'
 import { type InterleavedInbox, playHistory } from './play-history.ts'
 
-/** Options of {@link inboxOrders}. */
-export interface InboxOrdersOptions {
+/** Options of {@link inboxInterleavings}. */
+export interface InboxInterleavingsOptions {
   /** How many histories to play. Defaults to 100. */
   readonly runs?: number | undefined
   /** The seed of the first history. The next ones follow. Defaults to 1. */
@@ -15,13 +15,13 @@ export interface InboxOrdersOptions {
  * contains the history's seed, with which you can repeat it. While it runs, the process's clocks and timers stand
  * still, so connect to your store first.
  */
-export function inboxOrders<Extra extends object = object>(
+export function inboxInterleavings<Extra extends object = object>(
   open: () => Promise<InterleavedInbox<Extra>> | InterleavedInbox<Extra>,
-  { runs = 100, seed = 1 }: InboxOrdersOptions = {},
+  { runs = 100, seed = 1 }: InboxInterleavingsOptions = {},
 ): ContractCase[] {
   return [
     {
-      rule: 'every-order',
+      rule: 'every-interleaving',
       name: 'keeps the guarantees of two receivers in every order of events',
       async run() {
         for (let at = seed; at < seed + runs; at++) {
