@@ -12,7 +12,7 @@ interface Order {
   readonly paymentRequestId: string
   readonly amount: { readonly currency: string; readonly value: string }
   readonly payingSince: number
-  readonly expiresAt: number
+  readonly expiresAtMs: number
   checkAgainAt?: number | undefined
   state: string
 }
@@ -52,7 +52,7 @@ async function startShop({ onCancel = () => {} }: { onCancel?: () => void } = {}
     paymentRequestId: 'A-1001',
     amount,
     payingSince: clock.now(),
-    expiresAt: clock.now() + 15 * 60_000,
+    expiresAtMs: clock.now() + 15 * 60_000,
     state: 'paying',
   }
   orders.set(order.paymentRequestId, order)

@@ -8,7 +8,7 @@ export interface NewAttempt {
   readonly orderId: string
   readonly paymentRequestId: string
   readonly amount: Amount
-  readonly expiresAt?: number | undefined // none if it debits without the payer
+  readonly expiresAtMs?: number | undefined // none if it debits without the payer
 }
 
 export interface Attempt extends NewAttempt {

@@ -11,8 +11,8 @@ export async function lookUp(
   attempt: Attempt,
   { now = Date.now, ...options }: FindPaymentOptions & { now?: () => number } = {},
 ): Promise<boolean> {
-  const { paymentRequestId, expiresAt } = attempt
-  const found = await client.findPayment({ paymentRequestId, expiresAt }, options)
+  const { paymentRequestId, expiresAtMs } = attempt
+  const found = await client.findPayment({ paymentRequestId, expiresAtMs }, options)
   // From here on, read the state again: a notification or a different tab can have changed it meanwhile.
   if (attempt.checkAgainAt !== undefined && now() >= attempt.checkAgainAt) {
     attempt.checkAgainAt = undefined // this was the lookup a day later
@@ -26,7 +26,7 @@ export async function lookUp(
   const isPaid = applyOutcome(attempt, outcome, record, givenBack)
   // A payment in a risk review (reviewing) is never canceled because of its age.
   const isStuck = outcome === 'processing' || outcome === 'unknown'
-  const isExpired = isStuck && now() > (expiresAt ?? Infinity)
+  const isExpired = isStuck && now() > (expiresAtMs ?? Infinity)
   if (attempt.state === 'canceling' || (attempt.state === 'paying' && isExpired)) {
     await cancelAttempt(client, attempt)
   }

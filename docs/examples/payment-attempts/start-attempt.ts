@@ -11,7 +11,7 @@ export async function startAttempt(
   more: Partial<PayRequest> = {},
 ): Promise<NextAction> {
   const attempt = saveAttempt(newAttempt) // throws unless it is new or paying
-  const { orderId, paymentRequestId, amount, expiresAt } = attempt
+  const { orderId, paymentRequestId, amount, expiresAtMs } = attempt
   attempt.openCalls += 1 // saved before the call
   try {
     const { data } = await client.call(pay, {
@@ -21,7 +21,7 @@ export async function startAttempt(
       order: { referenceOrderId: orderId, orderDescription: 'A book', orderAmount: amount },
       paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
       paymentRedirectUrl: `https://shop.example/orders/${orderId}`,
-      ...(expiresAt !== undefined && { paymentExpiryTime: new Date(expiresAt).toISOString() }),
+      ...(expiresAtMs !== undefined && { paymentExpiryTime: new Date(expiresAtMs).toISOString() }),
       ...more,
     })
     return nextAction(data)

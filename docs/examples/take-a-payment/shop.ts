@@ -19,7 +19,7 @@ export interface Order {
   readonly description: string
   readonly amount: Amount
   /** When the payment expires. Saved, because a repeated request must be the same. */
-  readonly expiresAt: number
+  readonly expiresAtMs: number
   state:
     | 'created'
     | 'paying'
@@ -105,7 +105,7 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
             orderAmount: order.amount,
           },
           paymentMethod: { paymentMethodType },
-          paymentExpiryTime: new Date(order.expiresAt).toISOString(),
+          paymentExpiryTime: new Date(order.expiresAtMs).toISOString(),
           paymentRedirectUrl: redirectUrl,
           settlementStrategy: { settlementCurrency: order.amount.currency },
           env: { terminalType: 'WEB' },

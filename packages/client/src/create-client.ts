@@ -31,7 +31,7 @@ export interface Client {
   /**
    * Looks up a payment. Returns what happened to it, or that the gateway does not have it. `ORDER_NOT_EXIST` does not
    * echo anything from the request, so a single one is not conclusive. `final` is true only if two lookups, a minute
-   * apart and both more than `maxSkewMs` after `expiresAt`, found nothing, or if nothing was sent. If the first lookup
+   * apart and both more than `maxSkewMs` after `expiresAtMs`, found nothing, or if nothing was sent. If the first lookup
    * finds nothing that late, the call takes a minute longer for the second one.
    */
   findPayment(

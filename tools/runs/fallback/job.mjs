@@ -18,17 +18,17 @@ async function* waiting() {
   )
   for (const { id, value, expires_at } of rows) {
     const amount = { currency: 'EUR', value }
-    yield { paymentRequestId: id, amount, expiresAt: Number(expires_at) }
+    yield { paymentRequestId: id, amount, expiresAtMs: Number(expires_at) }
   }
 }
 
 /**
  * @param {import('@gw/client').ReconciledPayment} payment
- * @param {{ paymentRequestId: string, expiresAt: number }} order
+ * @param {{ paymentRequestId: string, expiresAtMs: number }} order
  */
-async function onOutcome(payment, { paymentRequestId, expiresAt }) {
+async function onOutcome(payment, { paymentRequestId, expiresAtMs }) {
   const { status } = payment
-  if (status === 'open' && now() > expiresAt) await cancel(paymentRequestId)
+  if (status === 'open' && now() > expiresAtMs) await cancel(paymentRequestId)
   const outcome =
     status === 'settled'
       ? payment.outcome

@@ -14,7 +14,7 @@ export interface FindPaymentRequest {
    * such as `AGREEMENT_PAYMENT`, a payment code in a store, or a stored card. Then `final` is always false, because
    * only FAIL or CANCELLED closes such a payment. `null`, as a database returns it, means that there is none.
    */
-  readonly expiresAt?: number | null | undefined
+  readonly expiresAtMs?: number | null | undefined
   /**
    * What the attempt's only call of `pay` threw, if you still have it. If the error shows that nothing was sent,
    * `findPayment` does not look up anything, and `final` is true.
@@ -43,12 +43,12 @@ const expiry = optional(
   }),
 )
 
-const rules: Rules<FindPaymentRequest & { readonly expiresAt?: number | undefined }> = {
+const rules: Rules<FindPaymentRequest & { readonly expiresAtMs?: number | undefined }> = {
   paymentRequestId: rule<string>({
     must: 'a non-empty string',
     test: (value) => typeof value === 'string' && value !== '',
   }),
-  expiresAt: (value, name) => expiry(value ?? undefined, name),
+  expiresAtMs: (value, name) => expiry(value ?? undefined, name),
   payError: anything,
 }
 
@@ -58,12 +58,12 @@ export async function findPayment(
   request: FindPaymentRequest,
   { sleep: given, ...options }: FindPaymentOptions = {},
 ): Promise<FoundPayment | MissingPayment> {
-  const { paymentRequestId, expiresAt, payError } = readOptions(request, rules)
+  const { paymentRequestId, expiresAtMs, payError } = readOptions(request, rules)
   const { now, maxSkewMs } = settings
   if (isNotSent(payError, paymentRequestId)) return { found: false, final: true }
   const sleep = sleepRule(given, 'sleep')
   // A signed response can be as old as maxSkewMs, so an earlier one could be from before the payment expired.
-  const isOver = (): boolean => expiresAt !== undefined && now() > expiresAt + maxSkewMs
+  const isOver = (): boolean => expiresAtMs !== undefined && now() > expiresAtMs + maxSkewMs
   const startedAt = now()
   const canBeFinal = isOver()
   const first = await lookUp(settings, paymentRequestId, options)

@@ -27,9 +27,9 @@ export async function reconcileOrder(
   for (let pauses = 0; ; pauses++) {
     try {
       await pace.turn()
-      const { paymentRequestId, expiresAt } = order
+      const { paymentRequestId, expiresAtMs } = order
       const found = await client.findPayment(
-        { paymentRequestId, expiresAt },
+        { paymentRequestId, expiresAtMs },
         {
           signal,
           // An order that waits a minute for its second lookup does not keep the others waiting.

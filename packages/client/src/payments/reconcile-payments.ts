@@ -76,7 +76,7 @@ const rules: Rules<Settings<never>> = {
  * import type { Amount } from '@gw/types'
  *
  * declare const client: Client
- * declare const waiting: AsyncIterable<{ paymentRequestId: string; amount: Amount; expiresAt: number }>
+ * declare const waiting: AsyncIterable<{ paymentRequestId: string; amount: Amount; expiresAtMs: number }>
  * declare function applyOutcome(paymentRequestId: string, outcome: string): Promise<void>
  *
  * const summary = await reconcilePayments({

@@ -8,7 +8,7 @@ export type ReconcilableOrder = ExpectedOrder & {
   /** The ID that you assigned to the payment. */
   readonly paymentRequestId: string
   /** The `paymentExpiryTime` that you sent, in epoch milliseconds. See {@link FindPaymentRequest}. */
-  readonly expiresAt?: number | null | undefined
+  readonly expiresAtMs?: number | null | undefined
 }
 
 /** What a lookup found, by what to do next. */

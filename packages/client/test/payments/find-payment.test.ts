@@ -11,7 +11,7 @@ const LONG_AGO = Date.UTC(2020, 0)
 describe('client.findPayment', () => {
   it('returns a payment with its outcome', async () => {
     const { client, gateway } = await startWithClock('PROCESSING')
-    expect(await client.findPayment({ paymentRequestId, expiresAt: LONG_AGO })).toMatchObject({
+    expect(await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO })).toMatchObject({
       found: true,
       outcome: 'processing',
       record: { paymentRequestId },
@@ -21,8 +21,8 @@ describe('client.findPayment', () => {
 
   it('closes a payment after two lookups, a minute apart, that found nothing', async () => {
     const { client, gateway, clock, sleep, start } = await startWithClock('missing')
-    const expiresAt = start - SKEW_MS - 1
-    const found = await client.findPayment({ paymentRequestId, expiresAt }, { sleep })
+    const expiresAtMs = start - SKEW_MS - 1
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs }, { sleep })
     expect(found).toEqual({ found: false, final: true })
     expect(clock.slept).toEqual([60_000])
     expect(gateway.received).toHaveLength(2)
@@ -34,13 +34,13 @@ describe('client.findPayment', () => {
     ['maxSkewMs after it expired', -SKEW_MS],
   ])('keeps a payment open %s', async (_name, offsetMs) => {
     const { client, gateway, clock, sleep, start } = await startWithClock('missing')
-    const request = { paymentRequestId, expiresAt: start + offsetMs }
+    const request = { paymentRequestId, expiresAtMs: start + offsetMs }
     expect(await client.findPayment(request, { sleep })).toEqual({ found: false, final: false })
     expect(clock.slept).toEqual([])
     expect(gateway.received).toHaveLength(1)
   })
 
-  it('keeps a payment open that debits without the payer and so has no expiresAt', async () => {
+  it('keeps a payment open that debits without the payer and so has no expiresAtMs', async () => {
     const { client, gateway } = await startWithClock('missing')
     expect(await client.findPayment({ paymentRequestId })).toEqual({ found: false, final: false })
     expect(gateway.received).toHaveLength(1)
@@ -51,19 +51,19 @@ describe('client.findPayment', () => {
     const sleep = async () => {
       clock.ms += 59_999
     }
-    const found = await client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep })
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
     expect(found).toEqual({ found: false, final: false })
   })
 
   it('returns a payment that only the second lookup finds', async () => {
     const { client, sleep } = await startWithClock('missing', 'SUCCESS')
-    const found = await client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep })
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
     expect(found).toMatchObject({ found: true, outcome: 'succeeded' })
   })
 
   it('gives each lookup a connection that no later call shares', async () => {
     const { client, gateway, sleep } = await startWithClock('missing', 'missing', 'SUCCESS')
-    await client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep })
+    await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
     await client.inquiryPayment({ paymentRequestId })
     const connection = gateway.received.map(({ headers }) => headers.connection)
     expect(connection).toEqual(['close', 'close', 'close'])
@@ -84,10 +84,10 @@ describe('client.findPayment', () => {
     ['no response', reset, 'GW_CLIENT_UNREACHABLE'],
   ])('throws after %s, which closes nothing', async (_name, answer, code) => {
     const { client, sleep } = await startWithClock(answer)
-    const finding = client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep })
+    const finding = client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
     expect(await failureOf(finding)).toMatchObject({ code })
     const { client: again, sleep: wait } = await startWithClock('missing', answer)
-    const second = again.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep: wait })
+    const second = again.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep: wait })
     expect(await failureOf(second)).toMatchObject({ code })
   })
 
@@ -95,7 +95,7 @@ describe('client.findPayment', () => {
     const { client, gateway } = await startWithClock('missing')
     const controller = new AbortController()
     const { signal } = controller
-    const finding = client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { signal })
+    const finding = client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { signal })
     await expect.poll(() => gateway.received.length).toBe(1)
     controller.abort()
     expect(await failureOf(finding)).toMatchObject({ code: 'GW_CLIENT_ABORTED' })
@@ -105,10 +105,10 @@ describe('client.findPayment', () => {
   it.each([
     {},
     { paymentRequestId: '' },
-    { paymentRequestId, expiresAt: '2026-11-16T00:00:00Z' },
-    { paymentRequestId, expiresAt: 1_794_700_800 }, // in seconds
-    { paymentRequestId, expiresAt: new Date(null as never).getTime() },
-    { paymentRequestId, expiresAt: -Date.UTC(2020, 0) },
+    { paymentRequestId, expiresAtMs: '2026-11-16T00:00:00Z' },
+    { paymentRequestId, expiresAtMs: 1_794_700_800 }, // in seconds
+    { paymentRequestId, expiresAtMs: new Date(null as never).getTime() },
+    { paymentRequestId, expiresAtMs: -Date.UTC(2020, 0) },
   ])('throws TypeError for %j', async (request) => {
     const { client, sleep } = await startWithClock('missing')
     await expect(client.findPayment(request as never, { sleep })).rejects.toThrow(TypeError)
@@ -116,7 +116,7 @@ describe('client.findPayment', () => {
 
   it('never closes a payment whose expiry time is null', async () => {
     const { client, gateway, sleep } = await startWithClock('missing')
-    const found = await client.findPayment({ paymentRequestId, expiresAt: null }, { sleep })
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs: null }, { sleep })
     expect(found).toEqual({ found: false, final: false })
     expect(gateway.received).toHaveLength(1)
   })

@@ -78,7 +78,7 @@ describe('a response that a proxy sends twice', () => {
 
   it('does not close a payment that exists', async () => {
     const { client, sleep } = await openClient()
-    const request = { paymentRequestId: 'ORDER_1', expiresAt: Date.UTC(2020, 0) }
+    const request = { paymentRequestId: 'ORDER_1', expiresAtMs: Date.UTC(2020, 0) }
     expect(await client.findPayment(request, { sleep })).toMatchObject({
       found: true,
       outcome: 'succeeded',
@@ -94,7 +94,7 @@ describe('a response that a proxy sends twice', () => {
       orders: ['A', 'B', 'C'].map((paymentRequestId) => ({
         paymentRequestId,
         amount,
-        expiresAt: Date.UTC(2020, 0),
+        expiresAtMs: Date.UTC(2020, 0),
       })),
       sleep,
       perSecond: 1_000,

@@ -140,14 +140,14 @@ describe('reconcilePayments', () => {
 
   it('treats an expiry time that is null as absent', async () => {
     const { found, options } = await startJob({ A: 'SUCCESS' })
-    const orders = [{ paymentRequestId: 'A', amount, expiresAt: null }]
+    const orders = [{ paymentRequestId: 'A', amount, expiresAtMs: null }]
     await reconcilePayments({ ...options, orders })
     expect(found.get('A')).toMatchObject({ status: 'settled' })
   })
 
   it.each<[string, object | null]>([
-    ['an expiry time in seconds', { expiresAt: 1_800_000_000 }],
-    ['an expiry time as text', { expiresAt: '2026-11-17' }],
+    ['an expiry time in seconds', { expiresAtMs: 1_800_000_000 }],
+    ['an expiry time as text', { expiresAtMs: '2026-11-17' }],
     ['an empty ID', { paymentRequestId: '' }],
     ['no ID', { paymentRequestId: undefined }],
     ['an ID that is a number', { paymentRequestId: 7 }],
@@ -187,8 +187,8 @@ describe('reconcilePayments', () => {
   it('closes an expired order after two lookups, and continues with others in the meantime', async () => {
     const { gateway, found, options, start } = await startJob({ later: 'SUCCESS' })
     const orders = [
-      { paymentRequestId: 'gone', amount, expiresAt: start - 1_000_000 },
-      { paymentRequestId: 'later', amount, expiresAt: start },
+      { paymentRequestId: 'gone', amount, expiresAtMs: start - 1_000_000 },
+      { paymentRequestId: 'later', amount, expiresAtMs: start },
     ]
     await reconcilePayments({ ...options, orders, concurrency: 1 })
     expect(found.get('gone')).toEqual({ status: 'unknown', final: true })

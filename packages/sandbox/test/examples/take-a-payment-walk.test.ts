@@ -28,7 +28,7 @@ async function walk(seed: number) {
     id: 'ORDER_1',
     description: 'Tea',
     amount: { currency: 'EUR', value: '1050' },
-    expiresAt: clock.now() + 900_000,
+    expiresAtMs: clock.now() + 900_000,
     get state() {
       return state
     },

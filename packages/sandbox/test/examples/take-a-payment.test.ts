@@ -15,7 +15,7 @@ const newOrder = (): Order => ({
   id: 'ORDER_1',
   description: 'Tea',
   amount: { currency: 'EUR', value: '1050' },
-  expiresAt: START_MS + 900_000,
+  expiresAtMs: START_MS + 900_000,
   state: 'created',
 })
 

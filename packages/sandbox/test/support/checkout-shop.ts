@@ -36,7 +36,7 @@ export async function startCheckoutShop(sandbox: Sandbox): Promise<CheckoutShop>
     id: 'ORDER_1042',
     description: 'Darjeeling first flush',
     amount: { currency: 'EUR', value: '1999' },
-    expiresAt: clock.now() + 30 * 60_000,
+    expiresAtMs: clock.now() + 30 * 60_000,
     state: 'created',
   }
   const inbox = createMemoryInbox({ now: clock.now })

@@ -266,7 +266,7 @@ describeTable('After a notification or a lookup', {
     return shop
   },
   async '`found: false` for a payment debited without the payer'() {
-    const shop = await openLost({ expiresAt: undefined })
+    const shop = await openLost({ expiresAtMs: undefined })
     await shop.sandbox.clock.advance(30 * DAY_MS)
     await shop.lookUp()
     return shop

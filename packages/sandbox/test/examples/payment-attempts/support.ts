@@ -42,7 +42,7 @@ export function newAttempt({ clock }: Sandbox, change: Partial<NewAttempt> = {})
     orderId: 'A-1001',
     paymentRequestId: 'A-1001-1',
     amount: AMOUNT,
-    expiresAt: clock.now() + 15 * MINUTE_MS,
+    expiresAtMs: clock.now() + 15 * MINUTE_MS,
     ...change,
   }
 }
