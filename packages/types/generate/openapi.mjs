@@ -5,7 +5,14 @@ import { componentSchemas } from './json-schema.mjs'
 
 const title = (sentence) => sentence.replace(/\.$/, '')
 const describe = (one) =>
-  [one.details, frame.effects[one.effect], promiseOf(one)].filter(Boolean).join(' ')
+  [
+    one.details,
+    frame.effects[one.effect],
+    promiseOf(one),
+    one.instead?.replace(/\{(\w+)\}/, '`$1`'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 export function openApi() {
   const folders = [...new Set(operations.map(({ folder }) => folder))]

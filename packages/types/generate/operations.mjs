@@ -35,7 +35,7 @@ function operationModule(operation) {
     quoted('notification'),
   ]
   const imports = [
-    `import type { ${request.name}, ${response.name} } from '@gw/types'`,
+    `import type { ${requestNames(request).join(', ')}, ${response.name} } from '@gw/types'`,
     `import { ${schemas.join(', ')} } from '@gw/types/wire'`,
     "import { defineOperation } from '../define-operation.ts'",
     `import type { ${kind} } from '../operation.ts'`,
@@ -45,14 +45,22 @@ function operationModule(operation) {
   return `${HEADER}${imports.filter(Boolean).join('\n')}
 
 ${commentOf(operation)}
-export const ${key}: ${kind}<${request.name}, ${response.name}> = /* @__PURE__ */ defineOperation({
+export const ${key}: ${kind}<${requestType(request)}, ${response.name}> = /* @__PURE__ */ defineOperation({
 ${parts.filter(Boolean).join(',\n')}
 })
 `
 }
 
+const requestNames = ({ name, oneOf }) => (oneOf ? ['AtLeastOne', `${name}Fields`] : [name])
+
+/** Not the name of the request if one of several IDs is required, so that the compiler lists them if there is none. */
+function requestType({ name, oneOf }) {
+  return oneOf ? `AtLeastOne<${name}Fields, ${oneOf.map((id) => `'${id}'`).join(' | ')}>` : name
+}
+
 function commentOf(operation) {
-  const { summary, details, effect, idempotencyField, repeatable, notification } = operation
+  const { summary, details, instead, effect, idempotencyField, repeatable, notification } =
+    operation
   const isOnce = effect === 'money' && !idempotencyField && !repeatable
   const facts = [
     details,
@@ -61,6 +69,7 @@ function commentOf(operation) {
     repeatable &&
       'It is safe to repeat with the same ID, so a call is retried within its time limit.',
     isOnce && 'A call is sent once. It is not retried.',
+    instead?.replace(/\{(\w+)\}/, '{@link $1}'),
   ].filter(Boolean)
   const lines =
     facts.length > 0 ? [` * ${summary}`, ' *', ` * ${facts.join(' ')}`] : [` * ${summary}`]

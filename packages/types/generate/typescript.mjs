@@ -144,11 +144,10 @@ function interfaceOf(model, isRequest = false) {
   const write = (title, words) =>
     `/** ${words} */\nexport interface ${title} {\n${fields.join('\n')}\n}`
   if (!oneOf) return write(name, description)
-  const variants = oneOf.map((field) => `Required<Pick<${name}Fields, '${field}'>>`).join(' | ')
   return `${write(`${name}Fields`, `Fields of {@link ${name}}.`)}
 
 /** ${description} It has at least one of ${oneOf.map((field) => `\`${field}\``).join(', ')}. */
-export type ${name} = ${name}Fields & (${variants})`
+export type ${name} = AtLeastOne<${name}Fields, ${union(oneOf)}>`
 }
 
 function typeOf(type, isRequest, strict = false) {

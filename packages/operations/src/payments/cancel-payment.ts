@@ -1,5 +1,5 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
-import type { CancelPaymentRequest, CancelPaymentResponse } from '@gw/types'
+import type { AtLeastOne, CancelPaymentRequestFields, CancelPaymentResponse } from '@gw/types'
 import { cancelPaymentRequestSchema, cancelPaymentResponseSchema } from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
@@ -10,16 +10,18 @@ import { cancellationConfirmation } from './cancellation-confirmation.ts'
  *
  * It is safe to repeat with the same ID, so a call is retried within its time limit.
  */
-export const cancelPayment: Operation<CancelPaymentRequest, CancelPaymentResponse> =
-  /* @__PURE__ */ defineOperation({
-    version: 'v1',
-    area: 'payments',
-    name: 'cancelPayment',
-    pathName: 'cancel',
-    request: cancelPaymentRequestSchema,
-    response: cancelPaymentResponseSchema,
-    effect: 'money',
-    echo: ['paymentId', 'paymentRequestId'],
-    repeatable: true,
-    confirm: cancellationConfirmation,
-  })
+export const cancelPayment: Operation<
+  AtLeastOne<CancelPaymentRequestFields, 'paymentId' | 'paymentRequestId'>,
+  CancelPaymentResponse
+> = /* @__PURE__ */ defineOperation({
+  version: 'v1',
+  area: 'payments',
+  name: 'cancelPayment',
+  pathName: 'cancel',
+  request: cancelPaymentRequestSchema,
+  response: cancelPaymentResponseSchema,
+  effect: 'money',
+  echo: ['paymentId', 'paymentRequestId'],
+  repeatable: true,
+  confirm: cancellationConfirmation,
+})

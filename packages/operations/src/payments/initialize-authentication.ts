@@ -10,7 +10,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Starts a 3-D Secure authentication by collecting data about the payer's device.
  *
- * Pass the `authenticationRequestId` in `paymentMethod.paymentMethodMetaData` of the payment that follows.
+ * Pass the `authenticationRequestId` in `paymentMethod.paymentMethodMetaData` of the payment that follows. To send a one-time password to a wallet's user, use {@link initAuthentication}.
  */
 export const initializeAuthentication: Operation<
   InitializeAuthenticationRequest,

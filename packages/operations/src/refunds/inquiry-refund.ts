@@ -1,5 +1,5 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
-import type { InquiryRefundRequest, InquiryRefundResponse } from '@gw/types'
+import type { AtLeastOne, InquiryRefundRequestFields, InquiryRefundResponse } from '@gw/types'
 import { inquiryRefundRequestSchema, inquiryRefundResponseSchema } from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
@@ -9,13 +9,15 @@ import type { Operation } from '../operation.ts'
  *
  * `result` says whether the call succeeded, and `refundStatus` says what happened to the refund.
  */
-export const inquiryRefund: Operation<InquiryRefundRequest, InquiryRefundResponse> =
-  /* @__PURE__ */ defineOperation({
-    version: 'v1',
-    area: 'payments',
-    name: 'inquiryRefund',
-    request: inquiryRefundRequestSchema,
-    response: inquiryRefundResponseSchema,
-    effect: 'read',
-    echo: ['refundRequestId', 'refundId'],
-  })
+export const inquiryRefund: Operation<
+  AtLeastOne<InquiryRefundRequestFields, 'refundRequestId' | 'refundId'>,
+  InquiryRefundResponse
+> = /* @__PURE__ */ defineOperation({
+  version: 'v1',
+  area: 'payments',
+  name: 'inquiryRefund',
+  request: inquiryRefundRequestSchema,
+  response: inquiryRefundResponseSchema,
+  effect: 'read',
+  echo: ['refundRequestId', 'refundId'],
+})

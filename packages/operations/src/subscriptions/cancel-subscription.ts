@@ -1,5 +1,9 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
-import type { CancelSubscriptionRequest, CancelSubscriptionResponse } from '@gw/types'
+import type {
+  AtLeastOne,
+  CancelSubscriptionRequestFields,
+  CancelSubscriptionResponse,
+} from '@gw/types'
 import { cancelSubscriptionRequestSchema, cancelSubscriptionResponseSchema } from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
@@ -9,15 +13,17 @@ import type { Operation } from '../operation.ts'
  *
  * The outcome is reported by notifySubscription.
  */
-export const cancelSubscription: Operation<CancelSubscriptionRequest, CancelSubscriptionResponse> =
-  /* @__PURE__ */ defineOperation({
-    version: 'v1',
-    area: 'subscriptions',
-    name: 'cancelSubscription',
-    pathName: 'cancel',
-    request: cancelSubscriptionRequestSchema,
-    response: cancelSubscriptionResponseSchema,
-    effect: 'write',
-    echo: 'none',
-    notification: 'notifySubscription',
-  })
+export const cancelSubscription: Operation<
+  AtLeastOne<CancelSubscriptionRequestFields, 'subscriptionId' | 'subscriptionRequestId'>,
+  CancelSubscriptionResponse
+> = /* @__PURE__ */ defineOperation({
+  version: 'v1',
+  area: 'subscriptions',
+  name: 'cancelSubscription',
+  pathName: 'cancel',
+  request: cancelSubscriptionRequestSchema,
+  response: cancelSubscriptionResponseSchema,
+  effect: 'write',
+  echo: 'none',
+  notification: 'notifySubscription',
+})

@@ -6,6 +6,8 @@ import type { Operation } from '../operation.ts'
 
 /**
  * Looks up a subscription.
+ *
+ * If you have only your own `subscriptionRequestId`, use {@link inquirySubscription}.
  */
 export const inquireSubscription: Operation<
   InquireSubscriptionRequest,

@@ -1,5 +1,9 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
-import type { InquirySubscriptionRequest, InquirySubscriptionResponse } from '@gw/types'
+import type {
+  AtLeastOne,
+  InquirySubscriptionRequestFields,
+  InquirySubscriptionResponse,
+} from '@gw/types'
 import { inquirySubscriptionRequestSchema, inquirySubscriptionResponseSchema } from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
@@ -7,10 +11,10 @@ import type { Operation } from '../operation.ts'
 /**
  * Looks up a subscription, at the older path.
  *
- * Prefer `inquireSubscription`, which the provider documents.
+ * Prefer {@link inquireSubscription}, which the provider documents. Use this one only if you do not have the gateway's `subscriptionId`.
  */
 export const inquirySubscription: Operation<
-  InquirySubscriptionRequest,
+  AtLeastOne<InquirySubscriptionRequestFields, 'subscriptionId' | 'subscriptionRequestId'>,
   InquirySubscriptionResponse
 > = /* @__PURE__ */ defineOperation({
   version: 'v1',

@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Sends a one-time password to a wallet's user.
  *
- * A repeated request with the same `authenticationRequestId` is processed once.
+ * A repeated request with the same `authenticationRequestId` is processed once. For the 3-D Secure authentication of a card payment, use {@link initializeAuthentication}.
  */
 export const initAuthentication: Operation<InitAuthenticationRequest, InitAuthenticationResponse> =
   /* @__PURE__ */ defineOperation({

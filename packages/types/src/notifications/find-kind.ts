@@ -74,7 +74,8 @@ export function findKind(body: Body): Kind {
     const isEmpty = body.subscriptionNotificationType === ''
     found = both(found, isEmpty ? 'unknown' : 'notifySubscription')
   }
-  if (isPeriodPayment(body)) found = both(found, 'notifyPayment')
+  const isUntyped = !has(body, 'notifyType') || isUnlistedType(body)
+  if (isUntyped && hasPeriod(body)) found = both(found, 'notifyPayment')
   if (has(body, 'notifyType') && !(found !== undefined && isUnlistedType(body))) {
     const byType = findByNotifyType(body)
     if (byType !== 'unknown' || !WITH_TYPE.has(found)) found = both(found, byType)
@@ -102,12 +103,11 @@ function both(one: Kind | undefined, other: Kind): Kind {
 }
 
 /**
- * Returns whether a body is the payment of a subscription period, which has no `notifyType`, or one that is not listed.
+ * Returns whether a body without a `notifyType`, or with one that is not listed, is the payment of a subscription period.
  * Never call it on a payment record: there, `result` is the result of the inquiry.
  */
-export function isPeriodPayment(body: Body): boolean {
+export function hasPeriod(body: Body): boolean {
   return (
-    (!has(body, 'notifyType') || isUnlistedType(body)) &&
     !has(body, 'subscriptionOrderStatus') &&
     hasAll(body, PERIOD_FIELDS) &&
     !isAnyEmpty(body, PERIOD_FIELDS)

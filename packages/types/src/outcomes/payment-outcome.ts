@@ -1,4 +1,4 @@
-import { isPeriodPayment } from '../notifications/find-kind.ts'
+import { hasPeriod } from '../notifications/find-kind.ts'
 import { reviewOutcome } from '../risk-review.ts'
 import type { PaymentRecord } from '../wire/models/payment/payment-record.ts'
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
@@ -140,7 +140,8 @@ function notifiedOutcome(type: string, result: ResultFields): PaymentOutcome {
 function typeOf(body: Readonly<Record<string, unknown>>): string | undefined {
   const { kind, notifyType } = body
   if (typeof notifyType === 'string') return notifyType
-  return kind === 'notifyPayment' && isPeriodPayment(body) ? 'PAYMENT_RESULT' : undefined
+  const isPeriod = kind === 'notifyPayment' && isAbsent(notifyType) && hasPeriod(body)
+  return isPeriod ? 'PAYMENT_RESULT' : undefined
 }
 
 function isAbsent(value: unknown): boolean {

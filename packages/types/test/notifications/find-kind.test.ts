@@ -1,6 +1,6 @@
-import { notificationKinds } from '@gw/types'
+import { notificationKinds, paymentOutcome } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { findKind, isPeriodPayment } from '../../src/notifications/find-kind.ts'
+import { findKind, hasPeriod } from '../../src/notifications/find-kind.ts'
 import { bodies, periodPayment, result } from '../bodies.ts'
 
 describe('findKind', () => {
@@ -128,21 +128,27 @@ describe('findKind', () => {
   })
 })
 
-describe('isPeriodPayment', () => {
+describe('hasPeriod', () => {
   it('recognizes the payment of a subscription period', () => {
-    expect(isPeriodPayment(periodPayment)).toBe(true)
+    expect(hasPeriod(periodPayment)).toBe(true)
     expect(findKind(periodPayment)).toBe('notifyPayment')
   })
 
   it.each(['subscriptionId', 'phaseNo', 'paymentId', 'result'])('requires %s', (field) => {
     for (const none of [null, '']) {
       const body = { ...periodPayment, [field]: none }
-      expect([isPeriodPayment(body), findKind(body)]).toEqual([false, 'unknown'])
+      expect([hasPeriod(body), findKind(body)]).toEqual([false, 'unknown'])
     }
   })
 
-  it('rejects a body with a notifyType or a subscriptionOrderStatus', () => {
-    expect(isPeriodPayment({ ...periodPayment, notifyType: 'PAYMENT_RESULT' })).toBe(false)
-    expect(isPeriodPayment({ ...periodPayment, subscriptionOrderStatus: 'CREATE' })).toBe(false)
+  it('rejects a body with a subscriptionOrderStatus', () => {
+    expect(hasPeriod({ ...periodPayment, subscriptionOrderStatus: 'CREATE' })).toBe(false)
+  })
+
+  it('does not make a payment of a body with a different or malformed notifyType', () => {
+    expect(findKind({ ...periodPayment, notifyType: 'REFUND_RESULT' })).not.toBe('notifyPayment')
+    const malformed = { ...periodPayment, kind: 'notifyPayment', notifyType: 5 }
+    expect(findKind(malformed)).toBe('unknown')
+    expect(paymentOutcome(malformed as never)).toBe('unknown')
   })
 })

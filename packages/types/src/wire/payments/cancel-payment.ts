@@ -1,5 +1,5 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
-
+import type { AtLeastOne } from '../../shapes/at-least-one.ts'
 import { anyFieldShape } from '../../shapes/object-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import {
@@ -22,11 +22,10 @@ export interface CancelPaymentRequestFields {
 }
 
 /** The request of `cancelPayment`. It has at least one of `paymentId`, `paymentRequestId`. */
-export type CancelPaymentRequest = CancelPaymentRequestFields &
-  (
-    | Required<Pick<CancelPaymentRequestFields, 'paymentId'>>
-    | Required<Pick<CancelPaymentRequestFields, 'paymentRequestId'>>
-  )
+export type CancelPaymentRequest = AtLeastOne<
+  CancelPaymentRequestFields,
+  'paymentId' | 'paymentRequestId'
+>
 
 /** The response of `cancelPayment`. */
 export interface CancelPaymentResponse {

@@ -1,5 +1,5 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
-
+import type { AtLeastOne } from '../../shapes/at-least-one.ts'
 import { listShape } from '../../shapes/list-shape.ts'
 import { anyFieldShape } from '../../shapes/object-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
@@ -47,11 +47,10 @@ export interface InquiryPaymentRequestFields {
 }
 
 /** The request of `inquiryPayment`. It has at least one of `paymentId`, `paymentRequestId`. */
-export type InquiryPaymentRequest = InquiryPaymentRequestFields &
-  (
-    | Required<Pick<InquiryPaymentRequestFields, 'paymentId'>>
-    | Required<Pick<InquiryPaymentRequestFields, 'paymentRequestId'>>
-  )
+export type InquiryPaymentRequest = AtLeastOne<
+  InquiryPaymentRequestFields,
+  'paymentId' | 'paymentRequestId'
+>
 
 /** The response of `inquiryPayment`. */
 export interface InquiryPaymentResponse {

@@ -1,5 +1,5 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
-
+import type { AtLeastOne } from '../../shapes/at-least-one.ts'
 import { anyFieldShape } from '../../shapes/object-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import {
@@ -27,11 +27,10 @@ export interface InquiryRefundRequestFields {
 }
 
 /** The request of `inquiryRefund`. It has at least one of `refundRequestId`, `refundId`. */
-export type InquiryRefundRequest = InquiryRefundRequestFields &
-  (
-    | Required<Pick<InquiryRefundRequestFields, 'refundRequestId'>>
-    | Required<Pick<InquiryRefundRequestFields, 'refundId'>>
-  )
+export type InquiryRefundRequest = AtLeastOne<
+  InquiryRefundRequestFields,
+  'refundRequestId' | 'refundId'
+>
 
 /** The response of `inquiryRefund`. */
 export interface InquiryRefundResponse {

@@ -1,5 +1,6 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
+import type { AtLeastOne } from '../../shapes/at-least-one.ts'
 import { anyFieldShape } from '../../shapes/object-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import {
@@ -22,11 +23,10 @@ export interface CancelSubscriptionRequestFields {
 }
 
 /** The request of `cancelSubscription`. It has at least one of `subscriptionId`, `subscriptionRequestId`. */
-export type CancelSubscriptionRequest = CancelSubscriptionRequestFields &
-  (
-    | Required<Pick<CancelSubscriptionRequestFields, 'subscriptionId'>>
-    | Required<Pick<CancelSubscriptionRequestFields, 'subscriptionRequestId'>>
-  )
+export type CancelSubscriptionRequest = AtLeastOne<
+  CancelSubscriptionRequestFields,
+  'subscriptionId' | 'subscriptionRequestId'
+>
 
 /** The response of `cancelSubscription`. */
 export interface CancelSubscriptionResponse {

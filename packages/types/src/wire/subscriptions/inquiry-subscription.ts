@@ -1,5 +1,5 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
-
+import type { AtLeastOne } from '../../shapes/at-least-one.ts'
 import { anyFieldShape } from '../../shapes/object-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import {
@@ -22,11 +22,10 @@ export interface InquirySubscriptionRequestFields {
 }
 
 /** The request of `inquirySubscription`. It has at least one of `subscriptionId`, `subscriptionRequestId`. */
-export type InquirySubscriptionRequest = InquirySubscriptionRequestFields &
-  (
-    | Required<Pick<InquirySubscriptionRequestFields, 'subscriptionId'>>
-    | Required<Pick<InquirySubscriptionRequestFields, 'subscriptionRequestId'>>
-  )
+export type InquirySubscriptionRequest = AtLeastOne<
+  InquirySubscriptionRequestFields,
+  'subscriptionId' | 'subscriptionRequestId'
+>
 
 /** The response of `inquirySubscription`. */
 export interface InquirySubscriptionResponse {
