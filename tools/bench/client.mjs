@@ -1,10 +1,12 @@
 // Compares an inquiry of @gw/client with bare fetch and bare Web Crypto on the same bytes, which build no header and check
 // nothing. A lookup ends its connection, so the baseline does too. How much that costs is measured beside it. The gateway
 // is a thread with one response, signed in advance, so that only the calling side is measured.
+
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createClient } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import * as signing from '@gw/signature'
 import { endpointAt } from '../lib/loopback.mjs'
 import { clientId, RSA } from './notifications.mjs'
@@ -64,7 +66,7 @@ const baseline = 'fetch and Web Crypto'
 const work = {
   [baseline]: () => callBare({ ...headers, Connection: 'close' }),
   'kept connection': () => callBare(headers),
-  ours: () => client.inquiryPayment(inquiry),
+  ours: () => client.call(inquiryPayment, inquiry),
 }
 
 export const title = '@gw/client'

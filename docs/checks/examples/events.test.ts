@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AttemptEvent } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import type { DuplicateEvent, HandledEvent, Rejection } from '@gw/webhook'
 import { expect, it } from 'vitest'
 import { clientOf, shopOf, startGateway } from './observed-shop.ts'
@@ -52,8 +53,8 @@ it('is described in the guide: which field each event has', async () => {
   const paymentAmount = { currency: 'EUR', value: '1' }
   const { paymentId } = sandbox.payments.create({ paymentAmount })
   sandbox.faults.add({ fault: 'reset', on: 'responses', times: 1 })
-  await client.inquiryPayment({ paymentId }) // no request ID
-  await expect(client.inquiryPayment({ paymentRequestId: 'ORDER_9' })).rejects.toThrow()
+  await client.call(inquiryPayment, { paymentId }) // no request ID
+  await expect(client.call(inquiryPayment, { paymentRequestId: 'ORDER_9' })).rejects.toThrow()
 
   const seen = [handled, duplicates, rejections, attempts] as unknown as Fields[][]
   expect(seen.every((events) => events.length > 0)).toBe(true)

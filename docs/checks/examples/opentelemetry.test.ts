@@ -1,3 +1,4 @@
+import { inquiryPayment } from '@gw/operations'
 import { context, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -23,7 +24,7 @@ it('traceCalls writes a span for each call, with its attempts as children', asyn
   sandbox.faults.add({ fault: 'reset', on: 'responses', times: 1 })
   const client = clientOf(sandbox, traceCalls(tracer))
   await tracer.startActiveSpan('checkout', async (span) => {
-    await client.inquiryPayment({ paymentId })
+    await client.call(inquiryPayment, { paymentId })
     span.end()
   })
   const [checkout] = byName('checkout')
@@ -47,7 +48,7 @@ it('traceCalls marks the span of a call that failed', async () => {
   const { tracer, byName } = recordSpans()
   const sandbox = await startGateway()
   const client = clientOf(sandbox, traceCalls(tracer))
-  await expect(client.inquiryPayment({ paymentRequestId: 'ORDER_1' })).rejects.toMatchObject({
+  await expect(client.call(inquiryPayment, { paymentRequestId: 'ORDER_1' })).rejects.toMatchObject({
     code: 'GW_CLIENT_RESULT_FAILED',
   })
   expect(byName('gateway inquiryPayment')).toMatchObject([

@@ -1,3 +1,4 @@
+import { inquiryPayment } from '@gw/operations'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createLogs } from '../../examples/pino/log.ts'
@@ -49,7 +50,7 @@ it('createLogs writes a line for each attempt of a call', async () => {
   const { lines, logger } = recordLines()
   const sandbox = await startGateway()
   const client = clientOf(sandbox, createLogs(logger).calls)
-  await expect(client.inquiryPayment({ paymentRequestId: 'ORDER_1' })).rejects.toThrow()
+  await expect(client.call(inquiryPayment, { paymentRequestId: 'ORDER_1' })).rejects.toThrow()
   expect(lines).toMatchObject([
     {
       msg: 'gateway called',

@@ -1,3 +1,4 @@
+import { inquiryPayment } from '@gw/operations'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { createMetrics } from '../../examples/prometheus/metrics.ts'
@@ -26,7 +27,7 @@ it('createMetrics counts the attempts of calls by operation and code', async () 
   const sandbox = await startGateway()
   const { paymentId } = sandbox.payments.create({ paymentAmount: { currency: 'EUR', value: '1' } })
   sandbox.faults.add({ fault: 'reset', on: 'responses', times: 1 })
-  await clientOf(sandbox, createMetrics(registry).calls).inquiryPayment({ paymentId })
+  await clientOf(sandbox, createMetrics(registry).calls).call(inquiryPayment, { paymentId })
   const lines = (await registry.metrics()).split('\n')
   expect(lines).toContain('gateway_call_attempts_total{operation="inquiryPayment",code=""} 1')
   expect(lines).toContain(

@@ -1,4 +1,5 @@
 import { isGatewayError } from '@gw/errors'
+import { inquiryPayment } from '@gw/operations'
 import { formatAmount } from '@gw/types'
 
 /** Sends a signed inquiry, and accepts only a response with a valid signature. */
@@ -16,7 +17,7 @@ export const askGateway = {
 
     sandbox.faults.add({ fault: 'tamperedByte', on: 'responses', times: 1 })
     try {
-      await client.inquiryPayment(question)
+      await client.call(inquiryPayment, question)
     } catch (error) {
       if (!isGatewayError(error, 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID')) throw error
       screen.rejection('the same response with one byte changed in transit', error)

@@ -1,12 +1,7 @@
-import {
-  type AnyOperation,
-  type CallResult,
-  inquiryPayment,
-  type Operation,
-  type PendingOperation,
-} from '@gw/operations'
-import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
-import { type CallOptions, callOperation } from './calls/call.ts'
+import type { AnyOperation, CallResult, RequestOf, ResultOf } from '@gw/operations'
+import { callOperation } from './calls/call.ts'
+import type { ResultWithMetadata } from './calls/call-metadata.ts'
+import type { CallOptions } from './calls/call-options.ts'
 import type { ClientOptions } from './client-options.ts'
 import {
   type FindPaymentOptions,
@@ -23,11 +18,25 @@ import { prepareClient } from './prepare-client.ts'
 
 /** Calls the gateway. Every response is verified, or the call throws. */
 export interface Client {
-  /** Looks up a payment by the gateway's ID or by your own. */
-  inquiryPayment(
-    request: InquiryPaymentRequest,
+  /**
+   * Calls an operation. Resolves to its data or, for an operation whose calls can be pending such as `pay`, to a
+   * {@link CallResult}. Do not fulfill an order after `succeeded` alone. Wait for a notification, or look up the
+   * payment.
+   */
+  call<O extends AnyOperation>(
+    operation: O,
+    request: NoInfer<RequestOf<O>>,
     options?: CallOptions,
-  ): Promise<InquiryPaymentResponse>
+  ): Promise<ResultOf<O>>
+  /**
+   * Calls an operation like `call`, and also resolves to metadata of the response: its HTTP status, its key version, its
+   * time, and the number of attempts. A {@link ClientError} has them as its own properties.
+   */
+  callWithMetadata<O extends AnyOperation>(
+    operation: O,
+    request: NoInfer<RequestOf<O>>,
+    options?: CallOptions,
+  ): Promise<ResultWithMetadata<O>>
   /**
    * Looks up a payment. Returns what happened to it, or that the gateway does not have it. `ORDER_NOT_EXIST` does not
    * echo anything from the request, so a single one is not conclusive. `final` is true only if two lookups, a minute
@@ -46,21 +55,6 @@ export interface Client {
     request: WaitForOutcomeRequest,
     options?: WaitForOutcomeOptions,
   ): Promise<FoundPayment | MissingPayment>
-  /**
-   * Calls an operation whose calls can be pending. Do not fulfill an order after `succeeded` alone. Wait for a
-   * notification, or look up the payment.
-   */
-  call<Request, Data>(
-    operation: PendingOperation<Request, Data>,
-    request: Request,
-    options?: CallOptions,
-  ): Promise<CallResult<Data>>
-  /** Calls any other operation. Resolves to its data. */
-  call<Request, Data>(
-    operation: Operation<Request, Data>,
-    request: Request,
-    options?: CallOptions,
-  ): Promise<Data>
 }
 
 /**
@@ -95,19 +89,24 @@ export interface Client {
  */
 export function createClient(options: ClientOptions): Client {
   const settings = prepareClient(options)
-  async function call(
-    operation: AnyOperation<unknown>,
-    request: unknown,
-    callOptions: CallOptions = {},
-  ): Promise<unknown> {
-    const { status, data, bound } = await callOperation(settings, operation, request, callOptions)
-    return operation.pendingCodes === undefined ? data : { status, data, bound }
+  const callWithMetadata: Client['callWithMetadata'] = async (
+    operation,
+    request,
+    callOptions = {},
+  ) => {
+    const any = operation as AnyOperation<unknown>
+    const { response, attempts, traceId } = await callOperation(settings, any, request, callOptions)
+    const { status, data, bound, httpStatus } = response
+    const { keyVersion, timeMs: respondedAtMs } = response.verified
+    return {
+      result: (operation.pendingCodes === undefined ? data : { status, data, bound }) as never,
+      metadata: { traceId, attempts, httpStatus, keyVersion, respondedAtMs },
+    }
   }
-  const client: Client = {
-    call: call as Client['call'],
-    inquiryPayment: (request, callOptions) => client.call(inquiryPayment, request, callOptions),
+  return {
+    callWithMetadata,
+    call: async (...given) => (await callWithMetadata(...given)).result,
     findPayment: (request, findOptions) => findPayment(settings, request, findOptions),
     waitForOutcome: (request, waitOptions) => waitForOutcome(settings, request, waitOptions),
   }
-  return client
 }

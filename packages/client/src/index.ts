@@ -5,7 +5,8 @@
  */
 export type { AroundCall, CallInfo } from './calls/around.ts'
 export type { Sleep } from './calls/backoff.ts'
-export type { CallOptions } from './calls/call.ts'
+export type { CallMetadata, ResultWithMetadata } from './calls/call-metadata.ts'
+export type { CallOptions } from './calls/call-options.ts'
 export type { ClientErrorCode } from './client-error.ts'
 export { ClientError } from './client-error.ts'
 export type { AttemptEvent, ClientEvent, ClientObserver } from './client-event.ts'

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { ClientError, type ClientEvent } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
-import { defineOperation } from '@gw/operations'
+import { defineOperation, inquiryPayment } from '@gw/operations'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from './client.ts'
@@ -118,7 +118,7 @@ it("ClientError includes the gateway's signed message on one line, printable and
 it("ClientError does not include an unsigned response's message", async () => {
   const result = resultOf('F', 'PARAM_ILLEGAL')
   const client = clientFor(await startGateway(unsigned({ fields: { result } })))
-  const { message } = await failureOf(client.inquiryPayment({ paymentId: '2026' }))
+  const { message } = await failureOf(client.call(inquiryPayment, { paymentId: '2026' }))
   expect(message).toContain('PARAM_ILLEGAL')
   expect(message).not.toContain('in words')
 })

@@ -1,4 +1,5 @@
 import type { AttemptEvent, ClientEvent } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import { expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from './client.ts'
 import { inTurn, reset, resultOf, signed, startGateway, unsigned } from './gateway.ts'
@@ -67,7 +68,7 @@ it('onEvent: warns about malformed fields that were omitted from the data', asyn
   const client = clientFor(await startGateway(signed({ fields })), {
     onEvent: (event) => events.push(event),
   })
-  const record = await client.inquiryPayment({ paymentId: '2026' })
+  const record = await client.call(inquiryPayment, { paymentId: '2026' })
   expect(record.transactions).toBeUndefined()
   expect(events).toMatchObject([
     { type: 'attempt', code: undefined },
@@ -87,7 +88,7 @@ it('onEvent: warns about a text that was omitted because it ends inside an emoji
   const client = clientFor(await startGateway(signed({ fields })), {
     onEvent: (event) => events.push(event),
   })
-  const record = await client.inquiryPayment({ paymentId: '2026' })
+  const record = await client.call(inquiryPayment, { paymentId: '2026' })
   expect(record).toMatchObject({ paymentStatus: 'SUCCESS', pspCustomerInfo: {} })
   expect(record.pspCustomerInfo).not.toHaveProperty('displayCustomerName')
   expect(events).toMatchObject([
@@ -105,7 +106,7 @@ it('onEvent: reads a null field as absent, without a warning', async () => {
   const client = clientFor(await startGateway(signed({ fields: { transactions: null } })), {
     onEvent: (event) => events.push(event),
   })
-  const record = await client.inquiryPayment({ paymentId: '2026' })
+  const record = await client.call(inquiryPayment, { paymentId: '2026' })
   expect(record.transactions ?? undefined).toBeUndefined()
   expect(events).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf } from './client.ts'
 import { signed, startGateway } from './gateway.ts'
 
-describe('client.inquiryPayment and client.findPayment', () => {
+describe('client.call(inquiryPayment) and client.findPayment', () => {
   it.each([
     { paymentId: '2026' },
     { paymentRequestId: 'ORDER_1' },
@@ -10,7 +11,7 @@ describe('client.inquiryPayment and client.findPayment', () => {
   ])('returns the record for %j', async (request) => {
     const fields = { paymentStatus: 'SUCCESS', later: 1 }
     const client = clientFor(await startGateway(signed({ fields })))
-    const record = await client.inquiryPayment(request)
+    const record = await client.call(inquiryPayment, request)
     expect(record).toMatchObject({ ...request, ...fields })
   })
 
@@ -58,7 +59,7 @@ describe('client.inquiryPayment and client.findPayment', () => {
     const fields = { paymentRequestId: 'ORDER_2' }
     const client = clientFor(await startGateway(signed({ fields })))
     const request = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
-    const { code } = await failureOf(client.inquiryPayment(request))
+    const { code } = await failureOf(client.call(inquiryPayment, request))
     expect(code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
   })
 })
@@ -67,7 +68,7 @@ it('client accepts a signal for each call', async () => {
   const client = clientFor(await startGateway(signed()))
   const options = { signal: AbortSignal.abort() }
   for (const call of [
-    () => client.inquiryPayment({ paymentId: '1' }, options),
+    () => client.call(inquiryPayment, { paymentId: '1' }, options),
     () => client.findPayment({ paymentRequestId: '1' }, options),
   ]) {
     expect((await failureOf(call())).code).toBe('GW_CLIENT_ABORTED')

@@ -1,5 +1,6 @@
 import { type CallOptions, type ClientEvent, type ClientOptions, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
+import { inquiryPayment } from '@gw/operations'
 import { createKeyRing, createSigner } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
@@ -122,7 +123,7 @@ describe('createClient: unknown options', () => {
     const client = clientFor(gateway)
     const given = callOptions as CallOptions
     for (const call of [
-      () => client.inquiryPayment({ paymentId: '1' }, given),
+      () => client.call(inquiryPayment, { paymentId: '1' }, given),
       () => client.call(pay, payment, given),
     ]) {
       await expect(call()).rejects.toThrow(TypeError)
@@ -132,7 +133,7 @@ describe('createClient: unknown options', () => {
 
   it('throws TypeError for a misspelled option of a call', async () => {
     const options = { sigal: new AbortController().signal } as CallOptions
-    const call = clientFor({ url }).inquiryPayment({ paymentId: '1' }, options)
+    const call = clientFor({ url }).call(inquiryPayment, { paymentId: '1' }, options)
     await expect(call).rejects.toThrow(TypeError)
   })
 })
@@ -161,7 +162,7 @@ describe('createClient', () => {
       now: () => nowMs,
       gatewayKeys: { 1: { material: gatewayPair.publicPem, notAfter: nowMs + 1 } },
     })
-    expect(await client.inquiryPayment({ paymentId: '1' })).toMatchObject({ paymentId: '1' })
+    expect(await client.call(inquiryPayment, { paymentId: '1' })).toMatchObject({ paymentId: '1' })
   })
 
   it('accepts a signer and a key ring', async () => {
@@ -170,7 +171,7 @@ describe('createClient', () => {
       signer: createSigner(signer),
       gatewayKeys: createKeyRing({ 1: gatewayPair.publicPem }),
     })
-    expect(await client.inquiryPayment({ paymentId: '1' })).toMatchObject({ paymentId: '1' })
+    expect(await client.call(inquiryPayment, { paymentId: '1' })).toMatchObject({ paymentId: '1' })
   })
 
   it('accepts several gateway keys by key version', async () => {
@@ -178,7 +179,7 @@ describe('createClient', () => {
     const client = clientFor(gateway, {
       gatewayKeys: { 1: gatewayPair.publicPem, 2: other.publicPem },
     })
-    expect(await client.inquiryPayment({ paymentId: '1' })).toMatchObject({ paymentId: '1' })
+    expect(await client.call(inquiryPayment, { paymentId: '1' })).toMatchObject({ paymentId: '1' })
   })
 
   it('uses the global fetch at the time of a call by default', async () => {
@@ -191,7 +192,7 @@ describe('createClient', () => {
       return original(input, init)
     }
     try {
-      await client.inquiryPayment({ paymentId: '1' })
+      await client.call(inquiryPayment, { paymentId: '1' })
     } finally {
       globalThis.fetch = original
     }

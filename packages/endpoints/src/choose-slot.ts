@@ -1,21 +1,14 @@
-import {
-  type HostPreference,
-  type Region,
-  type Scenario,
-  SLOTS,
-  type Slot,
-  slotName,
-  slotNames,
-} from './address-table.ts'
+import { SLOTS, type Slot, slotName, slotNames } from './address-table.ts'
 import { rejection } from './endpoints-error.ts'
 import { checkWord } from './known-words.ts'
 
 /** Selects the host to call. */
 export interface HostSelection {
+  // The values instead of their type's name, so that the compiler lists them if one is wrong.
   /** Your region. */
-  readonly region: Region
+  readonly region: 'northAmerica' | 'asia' | 'europe'
   /** Online or in-store. */
-  readonly scenario: Scenario
+  readonly scenario: 'online' | 'inStore'
   /**
    * The merchant's country, as two uppercase letters (ISO 3166-1 alpha-2). Required in North America, where merchants
    * in the `US` have their own host.
@@ -25,7 +18,7 @@ export interface HostSelection {
    * Which host to call if the region has a second one: `legacy` in Asia, `inStore` in Europe for in-store payments.
    * Defaults to `recommended`.
    */
-  readonly hostPreference?: HostPreference | undefined
+  readonly hostPreference?: 'recommended' | 'legacy' | 'inStore' | undefined
 }
 
 /**

@@ -1,5 +1,4 @@
 import { assertKnownOptions } from '@gw/errors/internal'
-import type { Environment } from './address-table.ts'
 import { chooseSlot, type HostSelection } from './choose-slot.ts'
 import { configuredHost } from './configured-host.ts'
 import type { Hosts } from './hosts.ts'
@@ -11,7 +10,7 @@ export interface ResolveEndpointOptions extends HostSelection, InsecureHosts {
   /** The hosts that the provider assigned to you. {@link hostsFromEnv} reads them from the environment. */
   readonly hosts: Hosts
   /** Sandbox or production. It changes only the path of online payments. */
-  readonly environment: Environment
+  readonly environment: 'sandbox' | 'production'
   /** Which host to use if several are configured. Defaults to 0, the first. */
   readonly hostIndex?: number | undefined
   /** The operation to call. */

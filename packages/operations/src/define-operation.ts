@@ -34,7 +34,7 @@ export interface OperationDefinition<
   readonly response: ResponseSchema
   /** How an inquiry confirms a response that does not echo the request's ID. */
   readonly confirm?:
-    | Confirmation<RequestOf<RequestSchema>, InquiryRequest, InquiryRecord>
+    | Confirmation<SchemaRequest<RequestSchema>, InquiryRequest, InquiryRecord>
     | undefined
   /** Not available without `pendingCodes`. */
   readonly pendingCodes?: undefined
@@ -61,7 +61,7 @@ export interface PendingOperationDefinition<
 }
 
 /** What a caller passes for a schema: its input, or its output if the schema accepts anything. */
-export type RequestOf<Schema extends StandardSchemaV1> =
+export type SchemaRequest<Schema extends StandardSchemaV1> =
   unknown extends StandardSchemaV1.InferInput<Schema>
     ? StandardSchemaV1.InferOutput<Schema>
     : StandardSchemaV1.InferInput<Schema>
@@ -165,7 +165,7 @@ export function defineOperation<
     InquiryRequest,
     InquiryRecord
   >,
-): PendingOperation<RequestOf<RequestSchema>, StandardSchemaV1.InferOutput<ResponseSchema>>
+): PendingOperation<SchemaRequest<RequestSchema>, StandardSchemaV1.InferOutput<ResponseSchema>>
 export function defineOperation<
   RequestSchema extends StandardSchemaV1,
   ResponseSchema extends StandardSchemaV1,
@@ -173,7 +173,7 @@ export function defineOperation<
   InquiryRecord = never,
 >(
   definition: OperationDefinition<RequestSchema, ResponseSchema, InquiryRequest, InquiryRecord>,
-): Operation<RequestOf<RequestSchema>, StandardSchemaV1.InferOutput<ResponseSchema>>
+): Operation<SchemaRequest<RequestSchema>, StandardSchemaV1.InferOutput<ResponseSchema>>
 export function defineOperation(definition: AnyOperation): AnyOperation {
   if (defined.has(definition)) return definition
   if (typeof definition !== 'object' || definition === null) {

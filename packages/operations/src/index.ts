@@ -8,7 +8,7 @@ export type { StandardSchemaV1 } from '@standard-schema/spec'
 export type {
   OperationDefinition,
   PendingOperationDefinition,
-  RequestOf,
+  SchemaRequest,
 } from './define-operation.ts'
 export { defineOperation } from './define-operation.ts'
 export type {
@@ -21,6 +21,8 @@ export type {
   PendingCall,
   PendingOperation,
   RecordReading,
+  RequestOf,
+  ResultOf,
   SucceededCall,
 } from './operation.ts'
 export type {

@@ -116,6 +116,24 @@ export interface PendingCall<Data> {
 /** The result of calling a {@link PendingOperation}. */
 export type CallResult<Data> = SucceededCall<Data> | PendingCall<Data>
 
+/** The request of an operation: `RequestOf<typeof pay>` is `PayRequest`. */
+export type RequestOf<O extends AnyOperation> = O extends {
+  readonly '~request'?: (request: infer Request) => void
+}
+  ? Request
+  : never
+
+/**
+ * What a call of an operation resolves to: a {@link CallResult} if the call can be pending, as for `pay`. Otherwise the
+ * data of the response.
+ */
+export type ResultOf<O extends AnyOperation> =
+  O extends PendingOperation<never, infer Data>
+    ? CallResult<Data>
+    : O extends Operation<never, infer Data>
+      ? Data
+      : never
+
 /**
  * What the record of an inquiry shows about the request. `happened` and `didNotHappen` are final. Anything that may
  * still change is `notFinal`.

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inquiryPayment } from '@gw/operations'
 import { startSandbox } from '@gw/sandbox'
 import { createMemoryInbox, createReceiver } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -83,12 +84,12 @@ describe('startSandbox', () => {
   it('responds to an inquiry from the client, which verifies the response', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
-    expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({
+    expect(await clientOf(sandbox).call(inquiryPayment, { paymentId })).toMatchObject({
       paymentStatus: 'PROCESSING',
       paymentAmount: EUR_100,
     })
     sandbox.payments.pay(paymentId)
-    const paid = await clientOf(sandbox).inquiryPayment({ paymentId })
+    const paid = await clientOf(sandbox).call(inquiryPayment, { paymentId })
     expect(paid).toMatchObject({ paymentStatus: 'SUCCESS', actualPaymentAmount: EUR_100 })
     expect(paid.transactions).toHaveLength(1)
   })
@@ -140,7 +141,7 @@ describe('startSandbox', () => {
     onTestFinished(() => sandbox.close())
     await sandbox.merchant.exportKeyPair() // slow on a busy machine
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
-    const record = await clientOf(sandbox).inquiryPayment({ paymentId })
+    const record = await clientOf(sandbox).call(inquiryPayment, { paymentId })
     expect(record.paymentId).toBe(paymentId)
     expect(Object.keys(await sandbox.gatewayKeys.exportPublicKeys())).toEqual(['1'])
   })
@@ -149,11 +150,11 @@ describe('startSandbox', () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     expect(sandbox.gatewayKeys.rotate()).toBe(2)
-    const record = await clientOf(sandbox).inquiryPayment({ paymentId })
+    const record = await clientOf(sandbox).call(inquiryPayment, { paymentId })
     expect(record.paymentId).toBe(paymentId)
     const old = { 1: (await sandbox.gatewayKeys.exportPublicKeys())[1] }
     await expect(
-      clientOf(sandbox, { gatewayKeys: old }).inquiryPayment({ paymentId }),
+      clientOf(sandbox, { gatewayKeys: old }).call(inquiryPayment, { paymentId }),
     ).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN' })
   })
 

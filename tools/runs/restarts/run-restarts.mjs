@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@gw/client'
-import { pay } from '@gw/operations'
+import { inquiryPayment, pay } from '@gw/operations'
 import { endpointAt } from '../../lib/loopback.mjs'
 
 const PROGRAM = fileURLToPath(new URL('sandbox-process.mjs', import.meta.url))
@@ -117,7 +117,7 @@ function payOrder(client, paymentRequestId) {
 async function compare(client, asked, run) {
   const problems = []
   for (const [paymentRequestId, paymentId] of asked) {
-    const found = await client.inquiryPayment({ paymentRequestId }).catch((error) => error)
+    const found = await client.call(inquiryPayment, { paymentRequestId }).catch((error) => error)
     if (found.paymentId !== paymentId) {
       problems.push(`restart ${run}: ${paymentRequestId} is ${found.paymentId ?? found.message}`)
     }

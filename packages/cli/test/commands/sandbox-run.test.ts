@@ -6,6 +6,7 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import { startSandbox } from '@gw/sandbox'
 import { listen, testKeyPair } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -63,7 +64,7 @@ describe('gw sandbox as a process', () => {
       },
       retry: false,
     })
-    const inquire = () => client.inquiryPayment({ paymentId: '1' })
+    const inquire = () => client.call(inquiryPayment, { paymentId: '1' })
     await expect(inquire()).rejects.toMatchObject({ httpStatus: 503 })
     await expect(inquire()).rejects.toMatchObject({
       authenticated: true,

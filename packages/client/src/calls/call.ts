@@ -1,4 +1,4 @@
-import { assertKnownOptions, isObject, observe, typeName } from '@gw/errors/internal'
+import { isObject, observe, readOptions } from '@gw/errors/internal'
 import { type AnyOperation, defineOperation } from '@gw/operations'
 import type { ClientSettings } from '../client-options.ts'
 import { type Failure, isFailure } from '../failure.ts'
@@ -14,14 +14,16 @@ import {
 } from './attempt.ts'
 import { backoffMs, delay, endedByCaller } from './backoff.ts'
 import { type History, NO_ATTEMPTS, toClientError } from './call-error.ts'
+import { type CallOptions, callRules } from './call-options.ts'
 import { confirmOutcome, type Inquire, mustConfirm } from './confirm.ts'
 import { type CallLimits, Ended, openPhase } from './phase.ts'
 import { prepareCall } from './prepare-call.ts'
 
-/** Options of a single call. */
-export interface CallOptions {
-  /** Aborts the call in any phase. */
-  readonly signal?: AbortSignal | undefined
+/** A call that has data. */
+export interface Called<Data> {
+  readonly response: AttemptData<Data>
+  readonly attempts: number
+  readonly traceId: string
 }
 
 /** State shared by the attempts of a call and the inquiry that confirms it. */
@@ -44,17 +46,13 @@ export function callOperation<Request, Data>(
   operation: AnyOperation<Request, Data>,
   request: Request,
   options: CallOptions,
-): Promise<AttemptData<Data>> {
-  assertKnownOptions(options, ['signal'])
-  const { signal: caller } = options
-  if (caller !== undefined && typeof caller?.addEventListener !== 'function') {
-    throw new TypeError(`signal must be an AbortSignal; got ${typeName(caller)}`)
-  }
-  const limits: CallLimits = { caller, endsAt: performance.now() + settings.timeoutMs }
+): Promise<Called<Data>> {
+  const { signal: caller, timeoutMs = settings.timeoutMs } = readOptions(options, callRules)
+  const limits: CallLimits = { caller, endsAt: performance.now() + timeoutMs }
   const traceId = crypto.randomUUID().replaceAll('-', '')
   const defined = toDefined(operation)
   const requestId = findRequestId(defined, request)
-  const run = (): Promise<AttemptData<Data>> =>
+  const run = (): Promise<Called<Data>> =>
     runCall({ settings, limits, traceId, eventId: requestId }, defined, request)
   if (settings.around === undefined) return run()
   return callAround(settings.around, { operation: defined.name, requestId, traceId }, run)
@@ -78,7 +76,7 @@ async function runCall<Data>(
   context: CallContext,
   operation: AnyOperation<never, Data>,
   request: unknown,
-): Promise<AttemptData<Data>> {
+): Promise<Called<Data>> {
   const { settings, limits, traceId, eventId } = context
   const call = await prepareCall(settings, operation, request, limits)
   if (call instanceof Ended || isFailure(call)) {
@@ -94,7 +92,7 @@ async function runCall<Data>(
   return tryRepeatedly({ settings, limits, traceId, eventId, call, signingClock, maxAttempts })
 }
 
-async function tryRepeatedly<Data>(run: Run<Data>): Promise<AttemptData<Data>> {
+async function tryRepeatedly<Data>(run: Run<Data>): Promise<Called<Data>> {
   const { limits, call, traceId } = run
   let history = NO_ATTEMPTS
   let delayMs = 0
@@ -106,21 +104,13 @@ async function tryRepeatedly<Data>(run: Run<Data>): Promise<AttemptData<Data>> {
     }
     const { outcome, retryInMs } = await tryOnce(run, attempts)
     if (retryInMs === undefined) {
-      if (isFinal(run, outcome)) return outcome
-      return settle(run, outcome, { ...history, attempts })
+      const response = await settle(run, outcome, { ...history, attempts })
+      return { response, attempts, traceId }
     }
     const wasSentBefore = history.wasSentBefore || (isFailure(outcome) && outcome.isSent)
     history = { ...addResponse(history, outcome), attempts, wasSentBefore }
     delayMs = retryInMs
   }
-}
-
-/** Returns whether an attempt has data that no inquiry must confirm. */
-function isFinal<Data>(
-  { settings, call }: Run<Data>,
-  outcome: AttemptData<Data> | Failure,
-): outcome is AttemptData<Data> {
-  return !isFailure(outcome) && !mustConfirm(settings, call, outcome)
 }
 
 /** Returns the data of the last attempt or throws its error, after an inquiry if one must confirm it. */
@@ -130,7 +120,8 @@ async function settle<Data>(
   history: History,
 ): Promise<AttemptData<Data>> {
   const { settings, call, traceId } = run
-  const inquire: Inquire = (inquiry, request) => runCall(run, toDefined(inquiry), request)
+  const inquire: Inquire = (inquiry, request) =>
+    runCall(run, toDefined(inquiry), request).then(({ response }) => response)
   const outcome = mustConfirm(settings, call, last)
     ? await confirmOutcome(call, last, settings.confirmResponses ? inquire : undefined)
     : last

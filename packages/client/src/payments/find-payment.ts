@@ -1,6 +1,6 @@
 import { anything, optional, type Rules, readOptions, rule } from '@gw/errors/internal'
 import { type Sleep, sleepRule } from '../calls/backoff.ts'
-import type { CallOptions } from '../calls/call.ts'
+import { type CallOptions, callRules } from '../calls/call-options.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
 import { type FoundPayment, lookUp, type MissingPayment } from './look-up.ts'
@@ -24,6 +24,11 @@ export interface FindPaymentRequest {
 
 /** Options of `findPayment`. */
 export interface FindPaymentOptions extends CallOptions {
+  /**
+   * Time limit for both lookups and the delay together, in milliseconds. If it leaves no time for the second lookup,
+   * there is none, and `final` is false. Each lookup also has the client's `timeoutMs`. Defaults to no other limit.
+   */
+  readonly timeoutMs?: number | undefined
   /** Waits between the two lookups. Defaults to a timer. Pass a function in tests. */
   readonly sleep?: Sleep | undefined
 }
@@ -52,25 +57,33 @@ const rules: Rules<FindPaymentRequest & { readonly expiresAtMs?: number | undefi
   payError: anything,
 }
 
+const optionRules: Rules<FindPaymentOptions & { readonly sleep: Sleep }> = {
+  ...callRules,
+  sleep: sleepRule,
+}
+
 /** Finds a payment. See `Client.findPayment`. */
 export async function findPayment(
   settings: ClientSettings,
   request: FindPaymentRequest,
-  { sleep: given, ...options }: FindPaymentOptions = {},
+  options: FindPaymentOptions = {},
 ): Promise<FoundPayment | MissingPayment> {
   const { paymentRequestId, expiresAtMs, payError } = readOptions(request, rules)
+  const { signal, timeoutMs = Infinity, sleep } = readOptions(options, optionRules)
   const { now, maxSkewMs } = settings
   if (isNotSent(payError, paymentRequestId)) return { found: false, final: true }
-  const sleep = sleepRule(given, 'sleep')
   // A signed response can be as old as maxSkewMs, so an earlier one could be from before the payment expired.
   const isOver = (): boolean => expiresAtMs !== undefined && now() > expiresAtMs + maxSkewMs
   const startedAt = now()
   const canBeFinal = isOver()
-  const first = await lookUp(settings, paymentRequestId, options)
-  if (first.found || !canBeFinal) return first
-  await sleep(MINUTE_MS, options.signal)
+  const beganAt = performance.now()
+  const first = await lookUp(settings, paymentRequestId, signal, timeoutMs)
+  // Counted from the delay, as in waitForOutcome.
+  const leftMs = timeoutMs - MINUTE_MS - (performance.now() - beganAt)
+  if (first.found || !canBeFinal || leftMs <= 0) return first
+  await sleep(MINUTE_MS, signal)
   const isMinuteLater = now() >= startedAt + MINUTE_MS && isOver()
-  const second = await lookUp(settings, paymentRequestId, options)
+  const second = await lookUp(settings, paymentRequestId, signal, leftMs)
   return second.found ? second : { found: false, final: isMinuteLater }
 }
 

@@ -1,6 +1,6 @@
 import { inquiryPayment } from '@gw/operations'
 import { type InquiryPaymentResponse, type PaymentOutcome, paymentOutcome } from '@gw/types'
-import { type CallOptions, callOperation } from '../calls/call.ts'
+import { callOperation } from '../calls/call.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
 import { type GivenBack, readGivenBack } from './given-back.ts'
@@ -23,19 +23,21 @@ export interface MissingPayment {
   readonly final: boolean
 }
 
-/** Looks up a payment once. A response that it does not exist does not echo the request, so it is not conclusive. */
+/** Looks up a payment once, in the time that is left. A response that it does not exist does not echo the request, so it is not conclusive. */
 export async function lookUp(
   settings: ClientSettings,
   paymentRequestId: string,
-  options: CallOptions,
+  signal: AbortSignal | undefined,
+  leftMs: number,
 ): Promise<FoundPayment | MissingPayment> {
   try {
-    const { data: record, readingIssues } = await callOperation(
+    const { response } = await callOperation(
       settings,
       inquiryPayment,
       { paymentRequestId },
-      options,
+      { signal, timeoutMs: Math.min(settings.timeoutMs, Math.ceil(leftMs)) },
     )
+    const { data: record, readingIssues } = response
     // A field of the record could have the name of one of a notification, whose result would mean that it is paid.
     const outcome = paymentOutcome({ ...record, notifyType: undefined, kind: undefined } as object)
     const isLost = readingIssues.some(({ path }) => path === 'transactions')

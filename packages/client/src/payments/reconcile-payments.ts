@@ -1,13 +1,6 @@
-import {
-  callback,
-  clock,
-  integer,
-  optional,
-  type Rules,
-  readOptions,
-  rule,
-} from '@gw/errors/internal'
+import { callback, clock, integer, type Rules, readOptions, rule } from '@gw/errors/internal'
 import { type Sleep, sleepRule } from '../calls/backoff.ts'
+import { signalRule } from '../calls/call-options.ts'
 import type { Client } from '../create-client.ts'
 import { createPace } from './pace.ts'
 import { reconcileOrder } from './reconcile-order.ts'
@@ -42,9 +35,7 @@ const rules: Rules<Settings<never>> = {
   onOutcome: callback,
   concurrency: integer(4, 1),
   perSecond: integer(10, 1),
-  signal: optional(
-    rule({ must: 'an AbortSignal', test: (value) => value instanceof AbortSignal }),
-  ) as Rules<Settings<never>>['signal'],
+  signal: signalRule,
   now: clock,
   sleep: sleepRule,
 }

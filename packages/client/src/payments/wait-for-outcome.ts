@@ -1,7 +1,7 @@
-import { integer, type Rules, readOptions } from '@gw/errors/internal'
+import { type Filled, integer, type Rules, readOptions } from '@gw/errors/internal'
 import type { PaymentOutcome } from '@gw/types'
 import { backoffMs, type Sleep, sleepRule } from '../calls/backoff.ts'
-import type { CallOptions } from '../calls/call.ts'
+import { type CallOptions, signalRule } from '../calls/call-options.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
 import { type FoundPayment, lookUp, type MissingPayment } from './look-up.ts'
@@ -24,7 +24,8 @@ export interface WaitForOutcomeOptions extends CallOptions {
   readonly sleep?: Sleep | undefined
 }
 
-const rules: Rules<{ timeoutMs: number; baseDelayMs: number; maxDelayMs: number; sleep: Sleep }> = {
+const rules: Rules<Filled<WaitForOutcomeOptions, 'signal'>> = {
+  signal: signalRule,
   timeoutMs: integer(60_000, 1),
   baseDelayMs: integer(1_000, 1),
   maxDelayMs: integer(15_000, 1),
@@ -49,16 +50,15 @@ const OPEN: ReadonlySet<PaymentOutcome> = /* @__PURE__ */ new Set<PaymentOutcome
 export async function waitForOutcome(
   settings: ClientSettings,
   { paymentRequestId }: WaitForOutcomeRequest,
-  { signal, ...options }: WaitForOutcomeOptions = {},
+  options: WaitForOutcomeOptions = {},
 ): Promise<FoundPayment | MissingPayment> {
-  const { timeoutMs, sleep, ...delays } = readOptions(options, rules)
+  const { signal, timeoutMs, sleep, ...delays } = readOptions(options, rules)
   // Counted from the delays, because the clock of a test can stand still, and that of a server can be set.
   let leftMs = timeoutMs
   let known: FoundPayment | MissingPayment | undefined
   for (let attempt = 1; ; attempt++) {
     const startedAt = performance.now()
-    const limited = { ...settings, timeoutMs: Math.min(settings.timeoutMs, Math.ceil(leftMs)) }
-    const last = await tryLookUp(limited, paymentRequestId, signal)
+    const last = await lookUp(settings, paymentRequestId, signal, leftMs).catch(keepPassing)
     leftMs -= performance.now() - startedAt
     // A payment that was found does not disappear: a server that does not have it yet may have responded.
     if (!('error' in last) && (last.found || !known?.found)) known = last
@@ -73,15 +73,8 @@ export async function waitForOutcome(
   }
 }
 
-async function tryLookUp(
-  settings: ClientSettings,
-  paymentRequestId: string,
-  signal: AbortSignal | undefined,
-): Promise<FoundPayment | MissingPayment | { readonly error: ClientError }> {
-  try {
-    return await lookUp(settings, paymentRequestId, { signal })
-  } catch (error) {
-    if (error instanceof ClientError && PASSING.has(error.code)) return { error }
-    throw error
-  }
+/** Returns an error after which the next lookup can succeed. Throws any other. */
+function keepPassing(error: unknown): { readonly error: ClientError } {
+  if (error instanceof ClientError && PASSING.has(error.code)) return { error }
+  throw error
 }

@@ -14,8 +14,7 @@ import type { VerifiedResponse } from './read-response.ts'
 import { describeResult, readResult } from './response-result.ts'
 
 /** A verified response that belongs to the request, or at least does not contradict it. */
-export interface JudgedResponse<Data> {
-  readonly httpStatus: number
+export interface JudgedResponse<Data> extends Pick<VerifiedResponse, 'httpStatus' | 'verified'> {
   readonly status: 'succeeded' | 'pending'
   readonly data: Data
   readonly result: Result
@@ -45,7 +44,7 @@ const OPERATION_REJECTED: ReadonlySet<string> = new Set([
 
 /** Returns the data of a verified response if it succeeded or is pending and belongs to the request. */
 export async function judgeResponse<Data>(
-  { httpStatus, json }: VerifiedResponse,
+  { httpStatus, verified, json }: VerifiedResponse,
   operation: AnyOperation<never, Data>,
   sent: JsonObject,
   confirmResponses: boolean,
@@ -105,8 +104,16 @@ export async function judgeResponse<Data>(
     const message = `The response is pending but does not echo ${idempotencyField}, so it may belong to a different request`
     return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
   }
-  const omitted = readingIssues(checked, json)
-  return { httpStatus, status, data, result, bound, response, readingIssues: omitted }
+  return {
+    httpStatus,
+    verified,
+    status,
+    data,
+    result,
+    bound,
+    response,
+    readingIssues: readingIssues(checked, json),
+  }
 }
 
 function whatIsRejected(resultCode: string): NonNullable<Failure['rejected']> {

@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import { verifyMessage } from '@gw/signature'
+import { type VerifiedMessage, verifyMessage } from '@gw/signature'
 import { parseJson } from '@gw/types'
 import type { ClientErrorCode } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
@@ -13,6 +13,8 @@ export interface VerifiedResponse {
   readonly httpStatus: number
   readonly json: unknown
   readonly signature: string
+  /** What was verified: the version of the key, the signed time, and the bytes. */
+  readonly verified: VerifiedMessage
 }
 
 /** Verifies the signature over the raw bytes and then reads them as strict JSON. */
@@ -36,7 +38,7 @@ export async function readResponse(
     const message = `The response has no ${missing} header. Check that no proxy removes it`
     return unusable('GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', message)
   }
-  let verified: Uint8Array
+  let verified: VerifiedMessage
   try {
     const from = headers.get('client-id') ?? ''
     const message = { method: 'POST', target, clientId: from, time, body: read.body }
@@ -48,14 +50,14 @@ export async function readResponse(
       maxFutureSkewMs: maxSkewMs,
       now,
     }
-    verified = (await verifyMessage(message, policy)).body
+    verified = await verifyMessage(message, policy)
   } catch (cause) {
     const { code, message } = describeCause(cause)
     return unusable(code, message, { cause })
   }
   try {
-    const json = parseJson(verified, { maxBytes: maxResponseBytes, loneSurrogates: 'omit' })
-    return { httpStatus: raw.httpStatus, json, signature }
+    const json = parseJson(verified.body, { maxBytes: maxResponseBytes, loneSurrogates: 'omit' })
+    return { httpStatus: raw.httpStatus, json, signature, verified }
   } catch (cause) {
     const message = 'The verified response is not strict JSON; see cause'
     return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })

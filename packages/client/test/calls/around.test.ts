@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AroundCall, CallInfo, ClientEvent } from '@gw/client'
-import { cancelPayment } from '@gw/operations'
+import { cancelPayment, inquiryPayment } from '@gw/operations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { inTurn, reset, resultOf, signed, startGateway, unsigned } from '../gateway.ts'
@@ -64,7 +64,7 @@ describe('createClient: around', () => {
       retry: false,
       onEvent: (event) => event.type === 'attempt' && traceIds.push(event.traceId),
     })
-    const { traceId } = await failureOf(client.inquiryPayment({ paymentId: '2026' }))
+    const { traceId } = await failureOf(client.call(inquiryPayment, { paymentId: '2026' }))
     expect(traceIds).toEqual([traceId])
   })
 

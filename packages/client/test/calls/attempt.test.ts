@@ -1,5 +1,5 @@
 import type { Client } from '@gw/client'
-import { consultPayment, inquireToken, revoke } from '@gw/operations'
+import { consultPayment, inquireToken, inquiryPayment, revoke } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { endedFailure } from '../../src/calls/attempt.ts'
 import { Ended } from '../../src/calls/phase.ts'
@@ -48,7 +48,10 @@ describe('client.call: connections', () => {
   it.each<[string, (client: Client) => Promise<unknown>]>([
     ['its success may not echo an ID', (client) => client.call(revoke, { accessToken: 'A' })],
     ['its success may echo an ID', (client) => client.call(inquireToken, { token: 'A' })],
-    ['its rejection does not echo an ID', (client) => client.inquiryPayment({ paymentId: '1' })],
+    [
+      'its rejection does not echo an ID',
+      (client) => client.call(inquiryPayment, { paymentId: '1' }),
+    ],
   ])('ends the connection of a call if %s', async (_name, call) => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway)

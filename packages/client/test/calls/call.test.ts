@@ -1,5 +1,5 @@
 import type { AttemptEvent, ClientEvent, ClientOptions } from '@gw/client'
-import { cancelPayment } from '@gw/operations'
+import { cancelPayment, inquiryPayment } from '@gw/operations'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment, payWithoutId } from '../client.ts'
 import {
@@ -149,7 +149,7 @@ describe('client.call: limits', () => {
       [{ attempts: 5, baseDelayMs: 0 }, 5],
     ]
     for (const [retry, attempts] of retries) {
-      const error = await failureOf(clientFor(gateway, { retry }).inquiryPayment(inquiry))
+      const error = await failureOf(clientFor(gateway, { retry }).call(inquiryPayment, inquiry))
       expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts })
     }
     expect(gateway.received).toHaveLength(7)
@@ -163,7 +163,7 @@ describe('client.call: limits', () => {
       retry: { attempts: 1_000, baseDelayMs: 1, maxDelayMs: 1 },
     })
     const startedAt = performance.now()
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error.code).toBe('GW_CLIENT_TIMEOUT')
     expect(error.attempts).toBeLessThanOrEqual(3)
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(140)
@@ -176,7 +176,7 @@ describe('client.call: limits', () => {
       retry: { attempts: 3, baseDelayMs: 20_000, maxDelayMs: 20_000 },
     })
     const startedAt = performance.now()
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 1 })
     expect(performance.now() - startedAt).toBeLessThan(5_000)
   })

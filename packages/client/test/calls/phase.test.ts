@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events'
 import type { ClientEvent } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import { createSigner } from '@gw/signature'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPhase } from '../../src/calls/phase.ts'
@@ -16,7 +17,7 @@ describe('client.call: signal', () => {
     const client = clientFor(gateway, { onEvent: (event) => events.push(event) })
     const signal = AbortSignal.abort('changed my mind')
     for (const call of [
-      () => client.inquiryPayment({ paymentId: '2026' }, { signal }),
+      () => client.call(inquiryPayment, { paymentId: '2026' }, { signal }),
       () => client.call(pay, payment, { signal }),
     ]) {
       const error = await failureOf(call())

@@ -1,5 +1,6 @@
 import { ClientError } from '@gw/client'
-import { describe, expect, it } from 'vitest'
+import { inquiryPayment } from '@gw/operations'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { reset, resultOf, signed, unsigned } from '../gateway.ts'
 import { startWithClock } from './clock.ts'
@@ -55,6 +56,34 @@ describe('client.findPayment', () => {
     expect(found).toEqual({ found: false, final: false })
   })
 
+  it('keeps a payment open if timeoutMs leaves no minute for the second lookup', async () => {
+    const { client, gateway, clock, sleep } = await startWithClock('missing')
+    const options = { sleep, timeoutMs: 60_000 }
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, options)
+    expect(found).toEqual({ found: false, final: false })
+    expect(clock.slept).toEqual([])
+    expect(gateway.received).toHaveLength(1)
+  })
+
+  it('gives the second lookup what the minute left of timeoutMs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { client, sleep } = await startWithClock('missing', () => {
+      vi.advanceTimersByTime(2_000)
+    })
+    const options = { sleep, timeoutMs: 62_000 }
+    const finding = client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, options)
+    expect(await failureOf(finding)).toMatchObject({ code: 'GW_CLIENT_TIMEOUT' })
+  })
+
+  it('closes a payment if both lookups and the minute fit into timeoutMs', async () => {
+    const { client, gateway, sleep } = await startWithClock('missing')
+    const options = { sleep, timeoutMs: 90_000 }
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, options)
+    expect(found).toEqual({ found: false, final: true })
+    expect(gateway.received).toHaveLength(2)
+  })
+
   it('returns a payment that only the second lookup finds', async () => {
     const { client, sleep } = await startWithClock('missing', 'SUCCESS')
     const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
@@ -64,7 +93,7 @@ describe('client.findPayment', () => {
   it('gives each lookup a connection that no later call shares', async () => {
     const { client, gateway, sleep } = await startWithClock('missing', 'missing', 'SUCCESS')
     await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
-    await client.inquiryPayment({ paymentRequestId })
+    await client.call(inquiryPayment, { paymentRequestId })
     const connection = gateway.received.map(({ headers }) => headers.connection)
     expect(connection).toEqual(['close', 'close', 'close'])
     expect(gateway.connections()).toBe(3)

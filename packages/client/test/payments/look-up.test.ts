@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { reconcilePayments } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientFor } from '../client.ts'
 import { recordFor, resultOf, signatureHeaders } from '../gateway.ts'
@@ -65,7 +66,7 @@ describe('a response that a proxy sends twice', () => {
     const lookUpOthers = () =>
       Promise.all(
         ['OLD_1', 'OLD_2', 'OLD_3'].map((paymentRequestId) =>
-          client.inquiryPayment({ paymentRequestId }).catch(() => {}),
+          client.call(inquiryPayment, { paymentRequestId }).catch(() => {}),
         ),
       )
     const sleep = async (delayMs: number) => {

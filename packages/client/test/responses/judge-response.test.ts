@@ -3,6 +3,7 @@ import {
   applyToken,
   inquireSubscription,
   inquireToken,
+  inquiryPayment,
   inquiryRegistrationInfo,
   updateToken,
 } from '@gw/operations'
@@ -35,7 +36,7 @@ describe('client.call: signed F', () => {
         attempts: 1,
         httpStatus: 200,
       }
-      expect(await failureOf(client.inquiryPayment(inquiry))).toMatchObject(facts)
+      expect(await failureOf(client.call(inquiryPayment, inquiry))).toMatchObject(facts)
       expect(await failureOf(client.call(pay, payment))).toMatchObject({
         ...facts,
         requestId: 'ORDER_1',
@@ -47,7 +48,7 @@ describe('client.call: signed F', () => {
   it('accepts a rejection of a read without IDs', async () => {
     const body = JSON.stringify({ result: resultOf('F', 'ORDER_NOT_EXIST') })
     const client = clientFor(await startGateway(signed({ body })))
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    const { code } = await failureOf(client.call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_RESULT_FAILED')
   })
 
@@ -102,7 +103,7 @@ describe('client.call: signed U', () => {
       const gateway = await startGateway(signed({ fields: { result } }))
       const client = clientFor(gateway)
       const known = { attempts: 3, result, authenticated: true }
-      const read = await failureOf(client.inquiryPayment(inquiry))
+      const read = await failureOf(client.call(inquiryPayment, inquiry))
       expect(read).toMatchObject({ code: 'GW_CLIENT_RESULT_UNKNOWN', ...known })
       const money = await failureOf(client.call(pay, payment))
       expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', ...known })
@@ -121,7 +122,7 @@ describe('client.call: signed U', () => {
     const result = resultOf(resultStatus, resultCode)
     const client = clientFor(await startGateway(signed({ fields: { result } })))
     const known = { attempts: 1, result, authenticated: true }
-    const read = await failureOf(client.inquiryPayment(inquiry))
+    const read = await failureOf(client.call(inquiryPayment, inquiry))
     expect(read).toMatchObject({ code: 'GW_CLIENT_RESULT_UNKNOWN', ...known })
     const money = await failureOf(client.call(pay, payment))
     expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', ...known })
@@ -144,7 +145,7 @@ describe('client.call: signed response without a readable resultMessage', () => 
     ) as [Script, Script]
     const client = clientFor(await startGateway(inTurn(success, success, rejection)))
     const empty = { ...SUCCESS, resultMessage: '' }
-    expect(await client.inquiryPayment(inquiry)).toMatchObject({ result: empty })
+    expect(await client.call(inquiryPayment, inquiry)).toMatchObject({ result: empty })
     expect(await client.call(pay, payment)).toHaveProperty('result.resultCode', 'SUCCESS')
     expect(await failureOf(client.call(pay, payment))).toMatchObject({
       code: 'GW_CLIENT_RESULT_FAILED',
@@ -158,7 +159,7 @@ describe('client.call: signed S', () => {
   it('reports a response that does not match the schema, as an unknown outcome for money', async () => {
     const gateway = await startGateway(signed({ fields: { paymentAmount: { value: 100 } } }))
     const client = clientFor(gateway)
-    const read = await failureOf(client.inquiryPayment(inquiry))
+    const read = await failureOf(client.call(inquiryPayment, inquiry))
     expect(read).toMatchObject({ code: 'GW_CLIENT_RESPONSE_SHAPE_INVALID', authenticated: true })
     const money = await failureOf(client.call(pay, payment))
     expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', authenticated: true })

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { ClientError } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
 import { resultOf, type Script, startGateway, unsigned } from '../gateway.ts'
@@ -11,7 +12,7 @@ describe('client.call: unsigned result', () => {
   it('keeps the result as a hint with authenticated: false', async () => {
     const result = resultOf('F', 'INVALID_SIGNATURE')
     const client = clientFor(await startGateway(unsigned({ status: 400, fields: { result } })))
-    const read = await failureOf(client.inquiryPayment(inquiry))
+    const read = await failureOf(client.call(inquiryPayment, inquiry))
     const money = await failureOf(client.call(pay, payment))
     for (const error of [read, money]) {
       expect(error).toMatchObject({ result, authenticated: false, httpStatus: 400 })
@@ -23,7 +24,7 @@ describe('client.call: unsigned result', () => {
     const long = 'x'.repeat(5_000)
     const result = { ...resultOf(long, long), resultMessage: long, more: 'untold' }
     const client = clientFor(await startGateway(unsigned({ fields: { result } })))
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     const short = long.slice(0, 256)
     expect(error.result).toEqual({
       resultCode: short,
@@ -44,7 +45,7 @@ describe('client.call: no result', () => {
     [429, 'slow down'],
   ])('retries HTTP status %i without a result', async (status, body) => {
     const gateway = await startGateway(unsigned({ status, body }))
-    const read = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
+    const read = await failureOf(clientFor(gateway).call(inquiryPayment, inquiry))
     expect(read).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 3, httpStatus: status })
     const money = await failureOf(clientFor(gateway).call(pay, payment))
     expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 3 })
@@ -55,7 +56,7 @@ describe('client.call: no result', () => {
   it('keeps the beginning of a proxy page in responseExcerpt, hidden from loggers', async () => {
     const page = `<html>Bad Gateway at edge-17 ${'.'.repeat(10_000)}</html>`
     const gateway = await startGateway(unsigned({ status: 502, body: page }))
-    const read = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
+    const read = await failureOf(clientFor(gateway).call(inquiryPayment, inquiry))
     const money = await failureOf(clientFor(gateway).call(pay, payment))
     for (const error of [read, money, money.cause as ClientError]) {
       expect(error.responseExcerpt).toBe(page.slice(0, 500))
@@ -75,7 +76,7 @@ describe('client.call: no result', () => {
     }
     for (const script of [compressed, cut]) {
       const client = clientFor(await startGateway(script))
-      const error = await failureOf(client.inquiryPayment(inquiry))
+      const error = await failureOf(client.call(inquiryPayment, inquiry))
       expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 3 })
       expect(error.responseExcerpt).toContain('<html>edge')
     }

@@ -1,3 +1,4 @@
+import { inquiryPayment } from '@gw/operations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf } from '../client.ts'
@@ -16,7 +17,7 @@ const client = clientFor(
 /** Inquires and receives this response. */
 function inquireWith(headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>) {
   response = new Response(bytes, { headers })
-  return client.inquiryPayment(inquiry)
+  return client.call(inquiryPayment, inquiry)
 }
 
 describe('client.inquiryPayment: signature', () => {

@@ -1,4 +1,5 @@
 import type { ClientOptions } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
 import { gatewayPair, type Script, SUCCESS, signed, startGateway, unsigned } from '../gateway.ts'
@@ -19,7 +20,10 @@ describe('client.call: usable responses', () => {
     ['with content-encoding identity', signed({ headers: { 'content-encoding': 'identity' } })],
   ])('returns the data of a response %s', async (_name, script) => {
     const client = clientFor(await startGateway(script))
-    expect(await client.inquiryPayment(inquiry)).toMatchObject({ ...inquiry, result: SUCCESS })
+    expect(await client.call(inquiryPayment, inquiry)).toMatchObject({
+      ...inquiry,
+      result: SUCCESS,
+    })
     expect(await client.call(pay, payment)).toMatchObject({ ...payment, result: SUCCESS })
   })
 })
@@ -30,7 +34,7 @@ describe('client.call: unusable responses', () => {
     async (_name, script, code) => {
       const gateway = await startGateway(script)
       const client = clientFor(gateway, { maxResponseBytes: 10_000 })
-      const read = await failureOf(client.inquiryPayment(inquiry))
+      const read = await failureOf(client.call(inquiryPayment, inquiry))
       const money = await failureOf(client.call(pay, payment))
       const write = await failureOf(client.call({ ...pay, effect: 'write' }, payment))
       expect([read.code, read.attempts]).toEqual([code, 1])
@@ -52,9 +56,9 @@ it('client.call reads a response of more than 1 MiB if maxResponseBytes allows i
   const fields = { filler: 'x'.repeat(1_100_000) }
   const options = { maxResponseBytes: 1_200_000 }
   const verified = clientFor(await startGateway(signed({ fields })), options)
-  expect(await verified.inquiryPayment(inquiry)).toMatchObject(inquiry)
+  expect(await verified.call(inquiryPayment, inquiry)).toMatchObject(inquiry)
   const hinting = clientFor(await startGateway(unsigned({ fields })), options)
-  const { code } = await failureOf(hinting.inquiryPayment(inquiry))
+  const { code } = await failureOf(hinting.call(inquiryPayment, inquiry))
   expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
 })
 
@@ -63,7 +67,7 @@ describe('client.call: maxSkewMs', () => {
   const inquireAt = async (answeredAtMs: number, maxSkewMs?: number) => {
     const gateway = await startGateway(signed({ time: String(answeredAtMs) }))
     const client = clientFor(gateway, { now: () => nowMs, maxSkewMs })
-    return client.inquiryPayment(inquiry)
+    return client.call(inquiryPayment, inquiry)
   }
 
   it.each([-300_000, 0, 300_000])(
@@ -116,7 +120,7 @@ describe('client.call: messages about unusable responses', () => {
   ])('contain %s', async (_name, script, text) => {
     const gateway = await startGateway(script)
     const client = clientFor(gateway, { now: () => nowMs, maxResponseBytes: 10_000 })
-    expect((await failureOf(client.inquiryPayment(inquiry))).message).toContain(text)
+    expect((await failureOf(client.call(inquiryPayment, inquiry))).message).toContain(text)
     expect((await failureOf(client.call(pay, payment))).message).toContain(text)
   })
 })
@@ -138,7 +142,7 @@ describe('client.call: gatewayKeys', () => {
     'reports GW_CLIENT_RESPONSE_KEY_UNKNOWN for a key that %s',
     async (_name, gatewayKeys, reason) => {
       const client = clientFor(await startGateway(signed()), { gatewayKeys })
-      const read = await failureOf(client.inquiryPayment(inquiry))
+      const read = await failureOf(client.call(inquiryPayment, inquiry))
       expect(read).toMatchObject({
         code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
         cause: { code: reason },
@@ -152,7 +156,7 @@ describe('client.call: gatewayKeys', () => {
     const cause = new Error('the key service is down')
     const gatewayKeys = { find: () => Promise.reject(cause) }
     const client = clientFor(await startGateway(signed()), { gatewayKeys })
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error.code).toBe('GW_CLIENT_RESPONSE_SIGNATURE_INVALID')
     expect(error.cause).toBe(cause)
   })
@@ -161,6 +165,6 @@ describe('client.call: gatewayKeys', () => {
     const gatewayKeys = async (version: number) =>
       version === 1 ? gatewayPair.publicPem : undefined
     const client = clientFor(await startGateway(signed()), { gatewayKeys })
-    expect(await client.inquiryPayment(inquiry)).toMatchObject(inquiry)
+    expect(await client.call(inquiryPayment, inquiry)).toMatchObject(inquiry)
   })
 })

@@ -41,7 +41,7 @@ const clientReading = async (fields: object) =>
 describe('client.call: S that echoes the request ID', () => {
   it('resolves to the data of a read', async () => {
     const client = await clientReading({ result: SUCCESS, ...inquiry, paymentStatus: 'SUCCESS' })
-    expect(await client.inquiryPayment(inquiry)).toMatchObject({ paymentStatus: 'SUCCESS' })
+    expect(await client.call(inquiryPayment, inquiry)).toMatchObject({ paymentStatus: 'SUCCESS' })
   })
 
   it('resolves to the data of a write', async () => {
@@ -153,7 +153,7 @@ describe('client.call: S that echoes no ID', () => {
   ])('keeps the response of a read if echo requires the ID and it %s', async (_name, ids) => {
     const fields = { result: SUCCESS, paymentStatus: 'SUCCESS', ...ids }
     const client = await clientReading(fields)
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error).toMatchObject({
       code: 'GW_CLIENT_RESPONSE_OTHER_RECORD',
       authenticated: true,
@@ -167,7 +167,7 @@ describe('client.call: S that echoes no ID', () => {
     ['one ID is missing and another one differs', { paymentId: '2026', ...inquiry }],
   ])('does not keep the response of a read if %s', async (_name, sent) => {
     const client = await clientReading({ result: SUCCESS, paymentRequestId: 'ORDER_2' })
-    const error = await failureOf(client.inquiryPayment(sent))
+    const error = await failureOf(client.call(inquiryPayment, sent))
     expect(error.code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
     expect([error.authenticated, error.response]).toEqual([undefined, undefined])
   })
@@ -202,7 +202,7 @@ describe('client.call: F that contradicts an ID', () => {
 
   it('rejects the response of a read', async () => {
     const client = await clientReading({ result, paymentRequestId: 'ORDER_2' })
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    const { code } = await failureOf(client.call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
   })
 
@@ -228,7 +228,7 @@ describe('client.call: F that echoes the request ID', () => {
 
   it('reports the failure of a read', async () => {
     const client = await clientReading({ result, ...inquiry })
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
   })
 
@@ -251,7 +251,7 @@ describe('client.call: F that echoes no ID', () => {
 
   it('reports the failure of a read', async () => {
     const client = await clientReading({ result })
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: false })
   })
 
@@ -273,7 +273,7 @@ describe('client.call: S with a code other than SUCCESS', () => {
 
   it('reports an unknown result of a read', async () => {
     const client = await clientReading({ result, ...inquiry, paymentStatus: 'SUCCESS' })
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    const { code } = await failureOf(client.call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_RESULT_UNKNOWN')
   })
 
@@ -334,7 +334,7 @@ describe('client.call: any other U code', () => {
 
   it('reports an unknown result of a read', async () => {
     const client = await clientReading({ result, ...inquiry })
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    const { code } = await failureOf(client.call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_RESULT_UNKNOWN')
   })
 

@@ -1,3 +1,4 @@
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
 import { isSignedByMerchant, SUCCESS, signed, startGateway } from '../gateway.ts'
@@ -9,7 +10,7 @@ describe('client.call: request', () => {
   it('sends the method, the path, and exactly the headers of the interface', async () => {
     const gateway = await startGateway(signed())
     const before = Date.now()
-    await clientFor(gateway).inquiryPayment(inquiry)
+    await clientFor(gateway).call(inquiryPayment, inquiry)
     const [request] = gateway.received
     expect(request).toMatchObject({ method: 'POST', target: INQUIRY_TARGET })
     const headers = new Map<string, string>()
@@ -40,7 +41,7 @@ describe('client.call: request', () => {
       rate: 1e21,
       note: ['\u0000', null],
     }
-    await clientFor(gateway).inquiryPayment(request)
+    await clientFor(gateway).call(inquiryPayment, request)
     const [received] = gateway.received
     expect(received?.body.toString()).toBe(JSON.stringify(request))
     expect(received && isSignedByMerchant(received)).toBe(true)
@@ -56,7 +57,7 @@ describe('client.call: request', () => {
         environment: 'sandbox',
       },
     })
-    await client.inquiryPayment(inquiry)
+    await client.call(inquiryPayment, inquiry)
     const [received] = gateway.received
     expect(received?.target).toBe('/ams/sandbox/api/v1/payments/inquiryPayment')
     expect(received && isSignedByMerchant(received)).toBe(true)
@@ -72,7 +73,7 @@ describe('client.call: redirects', () => {
       signed({ status, headers: { location: `${elsewhere.url}${INQUIRY_TARGET}` } }),
     )
     const client = clientFor(gateway)
-    const read = await failureOf(client.inquiryPayment(inquiry))
+    const read = await failureOf(client.call(inquiryPayment, inquiry))
     expect(read).toMatchObject({ code: 'GW_CLIENT_RESPONSE_REDIRECTED', httpStatus: status })
     const money = await failureOf(client.call(pay, payment))
     expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
@@ -83,14 +84,14 @@ describe('client.call: redirects', () => {
 
   it.each(statuses)('does not follow %i to the same origin', async (status) => {
     const gateway = await startGateway(signed({ status, headers: { location: '/elsewhere' } }))
-    const { code } = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
+    const { code } = await failureOf(clientFor(gateway).call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_REDIRECTED')
     expect(gateway.received.map(({ target }) => target)).toEqual([INQUIRY_TARGET])
   })
 
   it('rejects a redirect without a location', async () => {
     const gateway = await startGateway(signed({ status: 302 }))
-    const { code } = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
+    const { code } = await failureOf(clientFor(gateway).call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_REDIRECTED')
   })
 
@@ -103,7 +104,7 @@ describe('client.call: redirects', () => {
     const client = clientFor(gateway, {
       fetch: (input, init) => fetch(input, { ...init, redirect: 'follow' }),
     })
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESPONSE_REDIRECTED', httpStatus: 200 })
   })
 
@@ -113,7 +114,7 @@ describe('client.call: redirects', () => {
       status: { value: 0 },
     })
     const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch: async () => opaque })
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    const { code } = await failureOf(client.call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_REDIRECTED')
   })
 })
@@ -131,6 +132,6 @@ it('client.call sends only to the host that was configured when the client was c
     },
   })
   recommended.recommended = elsewhere.url
-  await client.inquiryPayment(inquiry)
+  await client.call(inquiryPayment, inquiry)
   expect([gateway.received.length, elsewhere.received.length]).toEqual([1, 0])
 })

@@ -1,6 +1,7 @@
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { inspect } from 'node:util'
+import { inquiryPayment } from '@gw/operations'
 import { testKeyPair } from '@gw/testkit'
 import forge from 'node-forge'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -44,7 +45,10 @@ const system = (code: string, syscall?: string): Error =>
 describe('client.call: not sent', () => {
   it('reports GW_CLIENT_UNREACHABLE for a refused connection', async () => {
     const client = clientFor({ url: `http://127.0.0.1:${await freePort()}` })
-    for (const call of [() => client.inquiryPayment(inquiry), () => client.call(pay, payment)]) {
+    for (const call of [
+      () => client.call(inquiryPayment, inquiry),
+      () => client.call(pay, payment),
+    ]) {
       const error = await failureOf(call())
       expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 1 })
       expect(error).toMatchObject({ cause: { cause: { code: 'ECONNREFUSED' } } })
@@ -129,7 +133,7 @@ describe('client.call: possibly sent', () => {
     ],
   ])('retries after %s, then reports an unknown outcome', async (_name, script) => {
     const gateway = await startGateway(script)
-    const read = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
+    const read = await failureOf(clientFor(gateway).call(inquiryPayment, inquiry))
     expect(read).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 3 })
     const money = await failureOf(clientFor(gateway).call(pay, payment))
     expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 3 })
@@ -244,7 +248,7 @@ describe('ClientError: cause', () => {
   it('stops at circular causes', async () => {
     const round: Error & { cause?: unknown } = new Error('round')
     round.cause = round
-    const error = await failureOf(failingClient(round).inquiryPayment(inquiry))
+    const error = await failureOf(failingClient(round).call(inquiryPayment, inquiry))
     expect(error.code).toBe('GW_CLIENT_UNREACHABLE')
     const causes: Error[] = []
     for (let next = error.cause; next instanceof Error; next = next.cause) causes.push(next)

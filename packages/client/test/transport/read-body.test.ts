@@ -1,3 +1,4 @@
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
 import { recordFor, type Script, signatureHeaders, signed, startGateway } from '../gateway.ts'
@@ -30,16 +31,16 @@ describe('client.call: response body', () => {
       response.end()
     }
     const client = clientFor(await startGateway(inPieces))
-    expect(await client.inquiryPayment(inquiry)).toMatchObject(inquiry)
+    expect(await client.call(inquiryPayment, inquiry)).toMatchObject(inquiry)
   })
 
   it('accepts a body of exactly maxResponseBytes', async () => {
     const gateway = await startGateway(signed())
     const length = recordFor({ body: Buffer.from(JSON.stringify(inquiry)) }).length
     const fitting = clientFor(gateway, { maxResponseBytes: length })
-    expect(await fitting.inquiryPayment(inquiry)).toMatchObject(inquiry)
+    expect(await fitting.call(inquiryPayment, inquiry)).toMatchObject(inquiry)
     const { code } = await failureOf(
-      clientFor(gateway, { maxResponseBytes: length - 1 }).inquiryPayment(inquiry),
+      clientFor(gateway, { maxResponseBytes: length - 1 }).call(inquiryPayment, inquiry),
     )
     expect(code).toBe('GW_CLIENT_RESPONSE_TOO_LARGE')
   })
@@ -48,7 +49,7 @@ describe('client.call: response body', () => {
     const state = { isClosed: false }
     const gateway = await startGateway(endless(state))
     const client = clientFor(gateway, { maxResponseBytes: 5_000 })
-    const error = await failureOf(client.inquiryPayment(inquiry))
+    const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESPONSE_TOO_LARGE', attempts: 1 })
     expect(error.responseExcerpt).toBe('x'.repeat(500))
     await expect.poll(() => state.isClosed).toBe(true)
@@ -60,7 +61,7 @@ describe('client.call: response body', () => {
       response.write('{')
     }
     const client = clientFor(await startGateway(drip), { attemptTimeoutMs: 50, retry: false })
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    const { code } = await failureOf(client.call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_TIMEOUT')
   })
 
@@ -78,7 +79,7 @@ describe('client.call: response body', () => {
     const headers = { 'response-time': '0', signature: 'x' }
     const result = { status: 200, headers: new Headers(headers), body } as unknown as Response
     const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch: async () => result })
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    const { code } = await failureOf(client.call(inquiryPayment, inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_TRUNCATED')
   })
 

@@ -1,3 +1,4 @@
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../support/client.ts'
 import { acknowledge, startMerchant } from '../support/merchant.ts'
@@ -8,14 +9,16 @@ describe('sandbox.faults', () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.faults.add({ fault: 'keyRotation', on: 'responses', times: 1 })
-    await clientOf(sandbox).inquiryPayment({ paymentId })
+    await clientOf(sandbox).call(inquiryPayment, { paymentId })
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
 
   it('applies no fault to a call whose own signature is rejected', async () => {
     const sandbox = await start()
     sandbox.faults.add({ fault: 'status5xx', on: 'responses', times: 1 })
-    const rejected = clientOf(sandbox, { clientId: 'SOMEBODY' }).inquiryPayment({ paymentId: '1' })
+    const rejected = clientOf(sandbox, { clientId: 'SOMEBODY' }).call(inquiryPayment, {
+      paymentId: '1',
+    })
     await expect(rejected).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_UNSIGNED' })
     expect(sandbox.faults.list()).toMatchObject([{ timesApplied: 0 }])
   })
@@ -25,8 +28,10 @@ describe('sandbox.faults', () => {
     const one = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
     const other = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
     sandbox.faults.add({ fault: 'status5xx', on: 'responses', about: other })
-    await clientOf(sandbox).inquiryPayment({ paymentId: one })
-    await expect(clientOf(sandbox).inquiryPayment({ paymentId: other })).rejects.toMatchObject({
+    await clientOf(sandbox).call(inquiryPayment, { paymentId: one })
+    await expect(
+      clientOf(sandbox).call(inquiryPayment, { paymentId: other }),
+    ).rejects.toMatchObject({
       httpStatus: 503,
     })
   })

@@ -1,4 +1,5 @@
 import { isGatewayError } from '@gw/errors'
+import { inquiryPayment } from '@gw/operations'
 import type { FaultRule, Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
 import { assertFaultRule } from '../../src/faults/check-rule.ts'
@@ -69,13 +70,13 @@ describe('faults on responses', () => {
     const firstKey = await sandbox.gatewayKeys.exportPublicKeys()
     // A successful call first, so that the timeout covers the fault and not first-use initialization.
     const isLate = code === 'GW_CLIENT_TIMEOUT'
-    if (isLate) await clientOf(sandbox).inquiryPayment({ paymentId })
+    if (isLate) await clientOf(sandbox).call(inquiryPayment, { paymentId })
     const attemptTimeoutMs = isLate ? 500 : 30_000
     const client = clientOf(sandbox, { gatewayKeys: firstKey, attemptTimeoutMs })
     sandbox.faults.add({ ...fault, on: 'responses', times: 1 })
-    expect(code.split(' or ')).toContain(await codeOf(client.inquiryPayment({ paymentId })))
+    expect(code.split(' or ')).toContain(await codeOf(client.call(inquiryPayment, { paymentId })))
     expect(sandbox.faults.list()).toMatchObject([{ timesApplied: 1 }])
-    const next = await clientOf(sandbox).inquiryPayment({ paymentId })
+    const next = await clientOf(sandbox).call(inquiryPayment, { paymentId })
     expect(next).toMatchObject({ paymentStatus: 'SUCCESS' })
   })
 
@@ -98,20 +99,20 @@ describe('faults on responses', () => {
     for (const fault of ['reset', 'status5xx', 'drop'] as const) {
       sandbox.faults.add({ fault, on: 'responses', times: 1 })
     }
-    expect(await client.inquiryPayment({ paymentId })).toMatchObject({ paymentId })
+    expect(await client.call(inquiryPayment, { paymentId })).toMatchObject({ paymentId })
     expect(sandbox.faults.list().map(({ timesApplied }) => timesApplied)).toEqual([1, 1, 1])
   })
 
   it('do not fail a call with a slow response', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'slowDrip', on: 'responses', dripBytes: 100, dripDelayMs: 1 })
-    expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
+    expect(await clientOf(sandbox).call(inquiryPayment, { paymentId })).toMatchObject({ paymentId })
   })
 
   it('do not fail a call if the client follows a key rotation', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'keyRotation', on: 'responses', times: 1 })
-    expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
+    expect(await clientOf(sandbox).call(inquiryPayment, { paymentId })).toMatchObject({ paymentId })
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
 
@@ -121,7 +122,7 @@ describe('faults on responses', () => {
   ])('delay a response on the clock of the sandbox, and it arrives %s', async (_when, ms, code) => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'delay', on: 'responses', delayMs: ms })
-    const call = codeOf(clientOf(sandbox).inquiryPayment({ paymentId }))
+    const call = codeOf(clientOf(sandbox).call(inquiryPayment, { paymentId }))
     await expect.poll(() => sandbox.faults.list()[0]?.timesApplied).toBe(1)
     await sandbox.clock.advance(ms)
     expect(await call).toBe(code)
@@ -138,22 +139,26 @@ describe('faults on responses', () => {
       about: other,
     })
     const client = clientOf(sandbox)
-    expect(await codeOf(client.inquiryPayment({ paymentId }))).toBe('none')
-    expect(await codeOf(client.inquiryPayment({ paymentId: other }))).toBe('GW_CLIENT_UNREACHABLE')
+    expect(await codeOf(client.call(inquiryPayment, { paymentId }))).toBe('none')
+    expect(await codeOf(client.call(inquiryPayment, { paymentId: other }))).toBe(
+      'GW_CLIENT_UNREACHABLE',
+    )
   })
 
   it('do not apply to the rejection of a call with an invalid signature', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'drop', on: 'responses' })
     const untrusted = clientOf(sandbox, { clientId: 'SOMEBODY_ELSE' })
-    const code = await codeOf(untrusted.inquiryPayment({ paymentId }))
+    const code = await codeOf(untrusted.call(inquiryPayment, { paymentId }))
     expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
   })
 
   it('turn a rejection into an unsigned success, which the client rejects', async () => {
     const { sandbox } = await withPayment()
     sandbox.faults.add({ fault: 'unsignedSuccess', on: 'responses' })
-    await expect(clientOf(sandbox).inquiryPayment({ paymentId: 'unknown' })).rejects.toMatchObject({
+    await expect(
+      clientOf(sandbox).call(inquiryPayment, { paymentId: 'unknown' }),
+    ).rejects.toMatchObject({
       code: 'GW_CLIENT_RESPONSE_UNSIGNED',
       result: { resultStatus: 'S' },
       authenticated: false,

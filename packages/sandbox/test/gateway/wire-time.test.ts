@@ -1,3 +1,4 @@
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../support/client.ts'
 import { startMerchant } from '../support/merchant.ts'
@@ -10,10 +11,10 @@ describe('startSandbox: wireTime', () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     await sandbox.clock.advance('30d')
-    const record = await clientOf(sandbox).inquiryPayment({ paymentId })
+    const record = await clientOf(sandbox).call(inquiryPayment, { paymentId })
     expect(record.paymentId).toBe(paymentId)
     await expect(
-      clientOf(sandbox, { now: () => START_MS }).inquiryPayment({ paymentId }),
+      clientOf(sandbox, { now: () => START_MS }).call(inquiryPayment, { paymentId }),
     ).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_NOT_FRESH' })
   })
 
@@ -29,7 +30,7 @@ describe('startSandbox: wireTime', () => {
     for (const { headers } of received) {
       expect(Math.abs(Number(headers['request-time']) - Date.now())).toBeLessThan(DAY_MS / 24)
     }
-    const record = await clientOf(sandbox, { now: Date.now }).inquiryPayment({ paymentId })
+    const record = await clientOf(sandbox, { now: Date.now }).call(inquiryPayment, { paymentId })
     expect(record.paymentStatus).toBe('SUCCESS')
   })
 })

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../support/client.ts'
 import { call, EUR_100, gatewayPair, makeFolder, merchantPair, start } from '../support/sandbox.ts'
@@ -38,7 +39,7 @@ describe('rotated gateway keys', () => {
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     const { headers } = await call(sandbox, { paymentId })
     expect(headers.get('signature')).toContain('keyVersion=2,')
-    expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
+    expect(await clientOf(sandbox).call(inquiryPayment, { paymentId })).toMatchObject({ paymentId })
   })
 
   it('keep their version if the sandbox was killed before the key was generated', async () => {

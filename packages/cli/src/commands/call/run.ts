@@ -39,7 +39,10 @@ export async function call(command: CommandCall): Promise<Report> {
   try {
     return await withProgress(command, 'Waiting for the gateway', async () => {
       if (name === 'inquiryPayment') {
-        const record = await client.inquiryPayment(request as { readonly paymentId: string })
+        const record = await client.call(
+          operations.inquiryPayment,
+          request as { readonly paymentId: string },
+        )
         return reportPayment(record, warnings)
       }
       const result: unknown = await client.call(chosen as Operation<unknown, unknown>, request)

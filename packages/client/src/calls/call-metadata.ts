@@ -1,0 +1,23 @@
+import type { AnyOperation, ResultOf } from '@gw/operations'
+
+/** What is known about the response to a call, beside its data. It does not contain a secret or a body. */
+export interface CallMetadata {
+  /** The trace ID of the call, as in its events and errors. */
+  readonly traceId: string
+  /** Number of attempts, without those of the inquiry that confirms the response. */
+  readonly attempts: number
+  /** HTTP status of the response. */
+  readonly httpStatus: number
+  /** Version of the gateway's key that verified the response. */
+  readonly keyVersion: number
+  /** When the gateway signed the response, by its own clock, in epoch milliseconds. */
+  readonly respondedAtMs: number
+}
+
+/** What `callWithMetadata` resolves to. */
+export interface ResultWithMetadata<O extends AnyOperation> {
+  /** What `call` resolves to. */
+  readonly result: ResultOf<O>
+  /** What is known about the response. */
+  readonly metadata: CallMetadata
+}
