@@ -7,7 +7,10 @@ import { root } from './workspace.mjs'
 /** The compiler of the packages. The one that is called typescript is older, for tools that need its API. */
 export const TSC = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
 
-/** TypeScript 5.9, the last minor version that resolves modules as node10 does. */
+/** TypeScript 6, the last version with an API, and the last that is written in JavaScript. */
+export const TSC_6 = join(root, 'tools', 'node_modules', 'typescript', 'bin', 'tsc')
+
+/** TypeScript 5.7, the oldest supported version. It still resolves modules as node10 does. */
 export const TSC_5 = join(root, 'tools', 'node_modules', 'typescript5', 'bin', 'tsc')
 
 /**
