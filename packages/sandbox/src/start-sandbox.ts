@@ -16,7 +16,7 @@ import { serve } from './serve.ts'
  * first message that needs one does. Await `sandbox.ready()` to avoid that.
  *
  * @throws {@link SandboxError} `GW_SANDBOX_PORT_UNAVAILABLE`, `GW_SANDBOX_TOKEN_REQUIRED`,
- * `GW_SANDBOX_DATA_UNREADABLE`, `GW_SANDBOX_DATA_IN_USE`
+ * `GW_SANDBOX_DATA_UNREADABLE`, `GW_SANDBOX_DATA_IN_USE`, `GW_SANDBOX_KEYS_UNAVAILABLE`
  * @throws TypeError if an option is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

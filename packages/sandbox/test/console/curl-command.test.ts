@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { readSource, readSourceBody } from '@gw/inspect'
 import { listen } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -20,10 +21,11 @@ interface Received {
 /** Starts a server that keeps what it receives. */
 async function startServer(): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray())
-    received.push({ url: request.url, headers: request.headersDistinct, body })
-    response.end()
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      received.push({ url: request.url, headers: request.headersDistinct, body })
+      response.end()
+    })
   })
   const { url, close } = await listen(server, '')
   onTestFinished(close)
