@@ -40,6 +40,7 @@ describe('gw sandbox', () => {
   it.each([
     ['an invalid port', ['--port', '70000']],
     ['an invalid speed', ['--speed', 'fast']],
+    ['a speed of more than a day per second', ['--speed', '86401']],
     ['an unknown fault', ['--fault', 'explode,on=responses']],
     ['a fault without a direction', ['--fault', 'delay']],
     ['a field without a value', ['--fault', 'delay,on']],
