@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openJournal } from '../../src/data/journal.ts'
 import { openTables } from '../../src/data/open-tables.ts'
 import { acknowledgeAfter, startMerchant } from '../support/merchant.ts'
 import { call, EUR_100, makeFolder, start } from '../support/sandbox.ts'
@@ -100,6 +101,19 @@ describe('a data file that is in use', () => {
       { failure: { reason: 'closed' } },
     ])
     await expect(sandbox.close()).rejects.toMatchObject({ code: 'GW_SANDBOX_DATA_LOST' })
+  })
+
+  it('is lost if the lock is while a change is written, which whoever has it now may not have read', () => {
+    let answers: boolean[] = []
+    const lock = { id: 'x', replacedIds: [], isHeld: () => answers.shift() ?? true, release() {} }
+    const options = { lock, replaced: undefined, list: () => [] }
+    const journal = openJournal(makeFile(), options)
+    journal.append([['a', 'x', 1]])
+    answers = [true, false]
+    const lost = expect.objectContaining({ code: 'GW_SANDBOX_DATA_LOST' })
+    expect(() => journal.append([['a', 'x', 2]])).toThrow(lost)
+    expect(() => journal.append([])).toThrow(lost)
+    journal.close()
   })
 
   it('is not replaced if it appears while the sandbox starts', async () => {

@@ -90,17 +90,19 @@ describe('lockFile', () => {
     expect(readdirSync(join(path, '..'))).toEqual([])
   })
 
-  it('does not replace a lock that someone else has replaced meanwhile', async () => {
+  it('gives the lock of a process that was killed to one of several that find it at once', async () => {
     const path = makePath()
     const own = await readOwn()
-    writeFileSync(path, JSON.stringify({ ...own, id: ID, place: 'elsewhere' }))
-    // The other starter is done while this one still watches the old lock.
-    let winner: Promise<unknown> | undefined
-    const pause = (): Promise<unknown> => (winner ??= lockFile(path, { pause: async () => {} }))
-    await expect(lockFile(path, { pause })).rejects.toMatchObject({
-      code: 'GW_SANDBOX_DATA_IN_USE',
-    })
-    expect((await (winner as ReturnType<typeof lockFile>)).isHeld()).toBe(true)
+    writeFileSync(path, JSON.stringify({ ...own, id: ID, pid: await killProcess() }))
+    const starts = Array.from({ length: 3 }, () => lockFile(path, { pause: never }))
+    const settled = await Promise.allSettled(starts)
+    const locks = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(locks.map((lock) => lock.isHeld())).toEqual([true])
+    expect(settled.filter(({ status }) => status === 'rejected')).toMatchObject(
+      Array(2).fill({ reason: { code: 'GW_SANDBOX_DATA_IN_USE' } }),
+    )
+    locks[0]?.release()
+    expect(readdirSync(join(path, '..'))).toEqual([])
   })
 
   it('replaces a lock whose replacement was interrupted', async () => {
