@@ -41,7 +41,7 @@ export function openJournal(file: string, options: JournalOptions): Journal {
   const { lock, list } = options
   let current = writeSnapshot(file, options)
   let compactAt = nextLimit(current.bytes)
-  let failure: unknown
+  let failure: Error | undefined
   const check = (): void => {
     if (!lock.isHeld() || inodeAt(file) !== current.inode) throw lost(file)
   }
@@ -70,8 +70,8 @@ export function openJournal(file: string, options: JournalOptions): Journal {
         // Whoever takes over the file reads it after they have the lock. If it is still ours, they will find this.
         check()
       } catch (error) {
-        failure = error
-        throw error
+        failure = error instanceof Error ? error : new Error(String(error))
+        throw failure
       }
       if (current.bytes >= compactAt) compact()
     },

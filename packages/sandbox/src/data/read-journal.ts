@@ -4,7 +4,7 @@ import { type Inode, inodeOf } from './inode.ts'
 import { type Change, decodeRecord, FORMAT, HEADER, isCutRecord } from './journal-format.ts'
 import { kindAt, openRegular } from './open-regular.ts'
 
-const PIECE_BYTES = 1024 * 1024
+const PIECE_BYTES = 64 * 1024
 // Nothing that the sandbox stores is as long. Without a limit, a file without line ends would fill the memory.
 const MAX_LINE_BYTES = 64 * 1024 * 1024
 
