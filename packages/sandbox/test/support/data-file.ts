@@ -7,13 +7,9 @@ export function writeDataFile(file: string, ...steps: readonly (readonly Change[
   writeFileSync(file, `${HEADER}\n${records.join('')}`)
 }
 
-/** Returns the number that the next record of a data file has. */
-export function nextRecordOf(file: string): number {
-  return readFileSync(file, 'utf8').split('\n').length - 1
-}
-
 /** Returns a data file's text with one more step. */
 export function addStep(file: string, ...changes: readonly unknown[]): string {
-  const [record] = encodeRecords(changes as readonly Change[], nextRecordOf(file))
-  return readFileSync(file, 'utf8') + record
+  const text = readFileSync(file, 'utf8')
+  const [record] = encodeRecords(changes as readonly Change[], text.split('\n').length - 1)
+  return text + record
 }
