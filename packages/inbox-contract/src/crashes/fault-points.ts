@@ -4,20 +4,22 @@ import { writeSync } from 'node:fs'
 import type { Inbox } from '@gw/webhook'
 import { nowMs, type RecordEntry } from './crash-history.ts'
 
-/** The points at which a process can crash, in the order of a run. */
+/** The points at which a process can crash, in the order of a run. Only some stores have `before commit`. */
 export const CRASH_POINTS = [
   'before claim',
   'after claim',
   'mid-effect',
   'after effect',
+  'before commit',
   'after complete',
   'before the response',
 ] as const
 
-/** How a process fails: it is killed, or frozen for longer than its lease. */
-export const CRASH_SIGNALS = ['SIGKILL', 'SIGSTOP'] as const
+/** How a process fails: it is killed, frozen for longer than its lease, or killed while it is frozen. */
+export const CRASH_SIGNALS = ['SIGKILL', 'SIGSTOP', 'SIGSTOP, SIGKILL'] as const
 
-type Point = (typeof CRASH_POINTS)[number]
+/** A point at which a process can crash. */
+export type Point = (typeof CRASH_POINTS)[number]
 
 /** A fault at the n-th time that the process passes the point, counted from the previous fault. */
 export interface Fault {
@@ -36,9 +38,9 @@ export function faultPoints(faults: Fault[], record: RecordEntry): (point: Point
     if (next?.point !== point || --next.nth > 0) return
     faults.shift()
     record('fault', { point, signal: next.signal })
-    // The parent restarts a killed process and continues a stopped one.
+    // The parent restarts a killed process, and continues or kills a stopped one.
     writeSync(1, `fault ${JSON.stringify({ point, signal: next.signal })}\n`)
-    process.kill(process.pid, next.signal)
+    process.kill(process.pid, next.signal === 'SIGKILL' ? 'SIGKILL' : 'SIGSTOP')
     // A signal to the own process may take a moment, in which nothing may happen.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   }
