@@ -19,20 +19,23 @@ export const CRASH_POINTS = [
 export const CRASH_SIGNALS = ['SIGKILL', 'SIGSTOP', 'SIGSTOP, SIGKILL'] as const
 
 /** A point at which a process can crash. */
-export type Point = (typeof CRASH_POINTS)[number]
+export type CrashPoint = (typeof CRASH_POINTS)[number]
+
+/** How a process fails. */
+export type CrashSignal = (typeof CRASH_SIGNALS)[number]
 
 /** A fault at the n-th time that the process passes the point, counted from the previous fault. */
 export interface Fault {
-  readonly point: Point
+  readonly point: CrashPoint
   nth: number
-  readonly signal: (typeof CRASH_SIGNALS)[number]
+  readonly signal: CrashSignal
 }
 
 /**
  * Returns the function to call at each point. It ends or stops the process when a fault is due. Faults are removed from
  * the front as they occur.
  */
-export function faultPoints(faults: Fault[], record: RecordEntry): (point: Point) => void {
+export function faultPoints(faults: Fault[], record: RecordEntry): (point: CrashPoint) => void {
   return (point) => {
     const next = faults[0]
     if (next?.point !== point || --next.nth > 0) return
@@ -49,7 +52,7 @@ export function faultPoints(faults: Fault[], record: RecordEntry): (point: Point
 /** Adds the points around an inbox and records its results. */
 export function watchInbox<Extra extends object>(
   inbox: Inbox<Extra>,
-  pass: (point: Point) => void,
+  pass: (point: CrashPoint) => void,
   record: RecordEntry,
 ): Inbox<Extra> {
   const eventOf = (key: string): string | undefined => /pay-\d+/.exec(key)?.[0]

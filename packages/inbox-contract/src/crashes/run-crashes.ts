@@ -7,7 +7,13 @@ import { startBalancer } from './balancer.ts'
 import { checkHistory } from './check-history.ts'
 import { readHistory, writeHistory } from './crash-history.ts'
 import { openStore } from './crash-store.ts'
-import { CRASH_POINTS, CRASH_SIGNALS, type Fault, type Point } from './fault-points.ts'
+import {
+  CRASH_POINTS,
+  CRASH_SIGNALS,
+  type CrashPoint,
+  type CrashSignal,
+  type Fault,
+} from './fault-points.ts'
 import { Instance } from './instance.ts'
 import { send } from './send.ts'
 
@@ -29,6 +35,10 @@ export interface CrashOptions {
   readonly faultsEach?: number | undefined
   /** How many notifications are sent at the same time. Defaults to 24. */
   readonly inFlight?: number | undefined
+  /** Where processes fail. Defaults to every point of the store. */
+  readonly points?: readonly CrashPoint[] | undefined
+  /** How they fail. Defaults to every signal. */
+  readonly signals?: readonly CrashSignal[] | undefined
 }
 
 /** What {@link runCrashes} found. */
@@ -59,7 +69,7 @@ const NEAR = 32
  */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { settings, seed = 1, events: count = 200, sends = 8, instances: size = 4 } = options
-  const { faultsEach = 5, inFlight = 24 } = options
+  const { faultsEach = 5, inFlight = 24, signals = CRASH_SIGNALS } = options
   const store = String(options.store)
   const random = createRandom(seed)
   const folder = mkdtempSync(join(tmpdir(), 'gw-crashes-'))
@@ -69,7 +79,8 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const balancer = await startBalancer(() => instances[random.below(size)]?.port)
   const { policy, write } = createSender(`http://127.0.0.1:${balancer.port}/notify`)
   const opened = await openStore(store, settings)
-  const points = CRASH_POINTS.filter((point) => point !== 'before commit' || opened.beforeCommit)
+  const { points = CRASH_POINTS } = options
+  const possible = points.filter((point) => point !== 'before commit' || opened.beforeCommit)
   const events = Array.from({ length: count }, (_, at) => `pay-${at}`)
 
   async function sendAll(list: readonly string[]): Promise<void> {
@@ -87,7 +98,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   try {
     await opened.prepare()
     for (let at = 0; at < size; at++) {
-      const faults = Array.from({ length: faultsEach }, () => planFault(random, points))
+      const faults = Array.from({ length: faultsEach }, () => planFault(random, possible, signals))
       // The handler of 4 in 100 notifications runs longer than its lease, which must be renewed.
       const slow = { leaseMs: LEASE_MS, slowMs: LEASE_MS * 1.5 }
       const own = { name: `instance-${at}`, folder, store, settings, faults, policy, ...slow }
@@ -125,11 +136,15 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
 }
 
 /** Every pair of point and signal occurs across the instances and seeds, at a random time. */
-function planFault(random: Random, points: readonly Point[]): Fault {
+function planFault(
+  random: Random,
+  points: readonly CrashPoint[],
+  signals: readonly CrashSignal[],
+): Fault {
   const point = random.pick(points)
   // Most requests are duplicates, which pass only the outer points.
   const most = point === 'before claim' || point === 'before the response' ? 40 : 6
-  return { point, nth: 1 + random.below(most), signal: random.pick(CRASH_SIGNALS) }
+  return { point, nth: 1 + random.below(most), signal: random.pick(signals) }
 }
 
 /**
