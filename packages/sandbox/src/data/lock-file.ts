@@ -127,12 +127,17 @@ function readLock(path: string): FoundLock | undefined {
   try {
     const bytes = Buffer.alloc(1_024)
     const text = bytes.toString('utf8', 0, readSync(descriptor, bytes))
+    if (!text.startsWith(START.slice(0, text.length)))
+      throw unreadable(path, 'It has the name of the lock of a data file, and is a different file')
     // The process was killed before it wrote its lock, or is about to write it.
     return parseLock(text) ?? { id: `unknown-${fstatSync(descriptor).ino}` }
   } finally {
     closeSync(descriptor)
   }
 }
+
+/** How every lock starts. Other programs have files with such names, too, as in yarn.lock. */
+const START = '{"id":"'
 
 function parseLock(text: string): FoundLock | undefined {
   try {

@@ -118,4 +118,14 @@ describe('a data file that is not one of the sandbox', () => {
     expect(lstatSync(`${data}.lock`).isFile()).toBe(false)
     expect(existsSync(data)).toBe(false)
   })
+
+  it('has a lock of a different program, such as yarn.lock, which stays there', async () => {
+    const folder = makeFolder()
+    writeFileSync(join(folder, 'yarn.lock'), '# yarn lockfile v1\n')
+    await expect(startSandbox({ data: join(folder, 'yarn') })).rejects.toMatchObject({
+      code: 'GW_SANDBOX_DATA_UNREADABLE',
+    })
+    expect(readFileSync(join(folder, 'yarn.lock'), 'utf8')).toBe('# yarn lockfile v1\n')
+    expect(readdirSync(folder)).toEqual(['yarn.lock'])
+  })
 })
