@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { lost } from './data-file-errors.ts'
 import { type Inode, inodeAt, inodeOf } from './inode.ts'
 import { type Change, encodeRecords, HEADER } from './journal-format.ts'
@@ -43,7 +43,10 @@ export function openJournal(file: string, options: JournalOptions): Journal {
   let compactAt = nextLimit(current.bytes)
   let failure: Error | undefined
   const check = (): void => {
-    if (!lock.isHeld() || inodeAt(file) !== current.inode) throw lost(file)
+    // Whoever wrote to it did not expect a record after it, and a record after a gap is unreadable.
+    const isOwn =
+      inodeAt(file) === current.inode && fstatSync(current.descriptor).size === current.bytes
+    if (!lock.isHeld() || !isOwn) throw lost(file)
   }
   const compact = (): void => {
     try {

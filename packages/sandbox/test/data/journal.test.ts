@@ -65,6 +65,8 @@ describe('a data file that is in use', () => {
         renameSync(`${file}.copy`, file)
       },
     ],
+    ['was emptied', (file: string) => writeFileSync(file, '')],
+    ['was overwritten', (file: string) => writeFileSync(file, 'precious')],
     ['lost its lock', (file: string) => rmSync(`${file}.lock`)],
     [
       'is locked by someone else',
