@@ -60,6 +60,7 @@ const BODIES: Readonly<Record<string, Uint8Array>> = {
   'bytes that are not UTF-8': Buffer.from([0x7b, 0xff, 0xc3, 0x28, 0x7d]),
   'zero bytes': Buffer.from('a\0b\0'),
   'more than an argument can contain': Buffer.from(`"${'é'.repeat(200_000)}"`),
+  'fewer characters than an argument can contain, and more bytes': Buffer.from('é'.repeat(65_536)),
   nothing: Buffer.alloc(0),
 }
 

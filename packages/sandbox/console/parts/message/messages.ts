@@ -51,7 +51,7 @@ function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at])
 }
 
-/** More than a command line takes in one argument. */
+/** The bytes that every command line takes in one argument. */
 const MAX_ARGUMENT = 65_536
 
 /** Returns a command that sends the same bytes. */
@@ -65,7 +65,7 @@ export function curlCommand({ url, headers, body }: AttemptView['request']): str
   const target = /[[\]{}]/.test(url) ? ['-g', quoteForShell(url)] : [quoteForShell(url)]
   const bytes = toBytes(body.base64)
   const text = decodeText(bytes)
-  if (text !== undefined && text.length <= MAX_ARGUMENT) {
+  if (text !== undefined && bytes.length <= MAX_ARGUMENT) {
     // Unlike --data-binary, it takes a leading @ for a part of the body.
     return ['curl', ...target, ...flags, `--data-raw ${quoteForShell(text)}`].join(' \\\n  ')
   }
