@@ -78,6 +78,7 @@ async function runSeed(store, seed) {
     const isUncommitted = store === UNCOMMITTED
     const own = `../../../packages/inbox-${isUncommitted ? 'mysql' : store}/test/crash-store.mjs`
     // The usual faults rarely leave a record uncommitted while a resend looks at it.
+    /** @type {Partial<import('@gw/inbox-contract').CrashOptions>} */
     const frozen = {
       points: ['before commit'],
       signals: ['SIGSTOP, SIGKILL'],
