@@ -1,5 +1,5 @@
 // Checks that the repository contains no registry hosts in a lockfile, paths of a developer's machine, disabled lint rules,
-// private keys other than test keys, unpinned actions, or install scripts.
+// private keys other than test keys, unpinned actions, install scripts, or commands that run a stranger's package.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { finish } from './lib/finish.mjs'
@@ -32,6 +32,11 @@ const FORBIDDEN = [
     line: /registry\s*=|_auth|\b(?:npm|ghp|gho)_\w{20}/,
     where: /(?:^|\/)\.npmrc$|^\.github\//,
   },
+  {
+    what: "npx gw, which runs a stranger's package if @gw/cli is not installed. Write npx @gw/cli",
+    line: /\bnpx gw\b/,
+    where: /^(?:\.github|packages\/[^/]+\/(?:src|console|inspector))\//,
+  },
 ]
 
 /** A private key in PEM or as a JWK. The header alone, as documentation shows it, does not match. */
@@ -53,6 +58,13 @@ function checkFile(name, text) {
       if (rule.where !== undefined && !rule.where.test(name)) continue
       if (rule.line.test(line)) problems.push(`${name}:${at + 1} contains ${rule.what}`)
     }
+  }
+  if (
+    /^(?!\.changeset).*\.md$/.test(name) &&
+    /\bnpx gw\b/.test(text) &&
+    !text.includes('@gw/cli')
+  ) {
+    problems.push(`${name} contains npx gw, but does not say how to install @gw/cli`)
   }
   const saysTest = /test/i.test(name) || /\btest[ _-]?(?:only )?keys?\b/i.test(text)
   if (PRIVATE_KEY.test(text) && !saysTest) {

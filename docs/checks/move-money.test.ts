@@ -16,7 +16,11 @@ let runs = 0
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the sample for an order. `onPay` is called before the response to `pay` arrives. */
-async function run({ state = 'created', fails = false, onPay = () => {} } = {}) {
+async function run({
+  state = 'created',
+  fails = false,
+  onPay = (_order: { state: string }): void => {},
+} = {}) {
   const sandbox = await startSandbox({
     gatewayPrivateKey: testKeyPair('gateway').privatePem,
     merchant: { privateKey: testKeyPair('merchant').privatePem },
@@ -35,7 +39,7 @@ async function run({ state = 'created', fails = false, onPay = () => {} } = {}) 
       now: clock.now,
       async fetch(input, init) {
         const response = await fetch(input, init)
-        if (String(input).endsWith('/pay')) onPay.call(order)
+        if (String(input).endsWith('/pay')) onPay(order)
         return response
       },
     }),
@@ -71,8 +75,8 @@ async function run({ state = 'created', fails = false, onPay = () => {} } = {}) 
   return { order, error, calls: sandbox.calls.list().length }
 }
 
-function pays(this: void | { state: string }) {
-  if (this) this.state = 'paid' // what the notification writes
+const pays = (order: { state: string }) => {
+  order.state = 'paid' // what the notification writes
 }
 
 describe('the sample that moves money', () => {

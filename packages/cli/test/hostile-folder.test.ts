@@ -73,7 +73,7 @@ describe('gw in a folder that someone else wrote', () => {
   it('does not read a file thousands of times because a capture says so', async () => {
     const cwd = createFolder()
     writeFileSync(join(cwd, 'body.json'), 'Z'.repeat(1_000_000))
-    const command = `curl http://127.0.0.1:1/notify ${'-d @body.json '.repeat(5_000)}`
+    const command = `curl http://127.0.0.1:1/notify ${'-d @body.json '.repeat(4_000)}`
     writeFileSync(join(cwd, 'capture.txt'), command)
     const { code, stderr } = await gw(['explain', 'capture.txt'], { cwd })
     expect(code).toBe(2)

@@ -8,5 +8,7 @@ export function idFault(id: string): string | undefined {
   if (/\p{Cc}/u.test(id)) return 'must not contain a control character, such as a line end'
   if (/\p{Cs}/u.test(id))
     return 'must not contain half of a surrogate pair, such as a truncated emoji'
-  return /\S/.test(id) ? undefined : 'must not consist of whitespace'
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(id)
+    ? undefined
+    : 'must not consist of whitespace or of invisible characters'
 }

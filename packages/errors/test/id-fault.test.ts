@@ -2,7 +2,7 @@ import { idFault } from '@gw/errors/internal'
 import { describe, expect, it } from 'vitest'
 
 describe('idFault', () => {
-  it.each(['1', 'ORDER_1', 'a b', ' a', 'é', '订单', '\u{1F600}', 'a\u00A0b', '\u200B'])(
+  it.each(['1', 'ORDER_1', 'a b', ' a', 'é', '订单', '\u{1F600}', 'a\u00A0b', 'a\u200B'])(
     'accepts %j',
     (id) => {
       expect(idFault(id)).toBeUndefined()
@@ -14,6 +14,8 @@ describe('idFault', () => {
     ' ',
     '\u00A0\u3000',
     '\uFEFF',
+    '\u200B',
+    '\u2060 \u3164',
     '\n',
     'A\n',
     'A\u0000B',

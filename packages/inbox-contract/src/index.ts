@@ -5,7 +5,12 @@
  */
 export type { ContractCase, ContractRule } from './contract-case.ts'
 export type { CrashStore } from './crashes/crash-store.ts'
-export { CRASH_POINTS, CRASH_SIGNALS } from './crashes/fault-points.ts'
+export {
+  CRASH_POINTS,
+  CRASH_SIGNALS,
+  type CrashPoint,
+  type CrashSignal,
+} from './crashes/fault-points.ts'
 export type { CrashOptions, CrashReport } from './crashes/run-crashes.ts'
 export { runCrashes } from './crashes/run-crashes.ts'
 export type { CreateInbox, InboxUnderTest } from './harness.ts'

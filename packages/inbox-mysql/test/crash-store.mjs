@@ -2,18 +2,34 @@
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import { createPool } from 'mysql2/promise'
 
+const READ_UNCOMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED'
+
 /**
- * The URL selects a separate database for the run, so no namespace is needed.
+ * The URL selects a separate database for the run, so no namespace is needed. With `isUncommitted`, the sessions read
+ * what others have not committed.
  *
- * @param {{ url: string }} options
+ * @param {{ url: string, isUncommitted?: boolean }} options
  * @returns {Promise<import('@gw/testkit').CrashStore>}
  */
-export async function openStore({ url }) {
+export async function openStore({ url, isUncommitted = false }) {
   const pool = createPool({ uri: url, connectionLimit: 10 })
   const inbox = createMysqlInbox({ pool, table: 'crash_inbox', transactional: true })
   return {
     inbox,
     isTransactional: true,
+    beforeCommit(pass) {
+      if (isUncommitted) pool.on('connection', (one) => void one.query(READ_UNCOMMITTED))
+      pool.on('connection', (/** @type {any} */ connection) => {
+        const query = connection.query.bind(connection)
+        connection.query = (
+          /** @type {{ sql: string }} */ statement,
+          /** @type {unknown[]} */ ...rest
+        ) => {
+          if (statement.sql === 'COMMIT') pass()
+          return query(statement, ...rest)
+        }
+      })
+    },
     async prepare() {
       await inbox.migrate()
       await pool.query('CREATE TABLE crash_effects (event VARCHAR(99) NOT NULL) ENGINE = InnoDB')

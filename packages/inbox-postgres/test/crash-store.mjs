@@ -15,6 +15,18 @@ export async function openStore({ url }) {
   return {
     inbox,
     isTransactional: true,
+    beforeCommit(pass) {
+      pool.on('connect', (/** @type {any} */ client) => {
+        const query = client.query.bind(client)
+        client.query = (
+          /** @type {{ text: string }} */ statement,
+          /** @type {unknown[]} */ ...rest
+        ) => {
+          if (statement.text === 'COMMIT') pass()
+          return query(statement, ...rest)
+        }
+      })
+    },
     async prepare() {
       await inbox.migrate()
       await pool.query('CREATE TABLE crash_effects (event text NOT NULL)')

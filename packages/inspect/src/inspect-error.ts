@@ -7,6 +7,7 @@ export type InspectErrorCode =
   | 'GW_INSPECT_PRIVATE_KEY'
   | 'GW_INSPECT_SOURCE_FILE'
   | 'GW_INSPECT_SOURCE_INVALID'
+  | 'GW_INSPECT_SOURCE_TOO_LARGE'
 
 /** Thrown for input that this package cannot explain or read. `code` is for programs, and `message` is for people. */
 export class InspectError extends GatewayError<InspectErrorCode> {

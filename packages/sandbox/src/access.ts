@@ -29,8 +29,6 @@ export interface Access {
   readonly token: string | undefined
   /** Host names in lowercase, besides those of loopback. */
   readonly names: ReadonlySet<string>
-  /** Whether other machines can reach the sandbox. */
-  readonly isOpen: boolean
 }
 
 const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1)$/
@@ -69,7 +67,6 @@ export function readAccess(options: AccessOptions): Access {
     urlHost: isAny ? '127.0.0.1' : shown,
     token,
     names: new Set([...hosts.map(checkName), ...(isAny ? [] : [shown.toLowerCase()])]),
-    isOpen,
   }
 }
 

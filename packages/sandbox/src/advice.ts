@@ -57,5 +57,5 @@ export function nextStep(reaction: Reaction): string {
     return "The notification is valid but was not handled. The handler failed or is still running, or there is none for this kind. Look at your endpoint's log"
   }
   if (status >= 500) return 'Your endpoint crashed. Look at its log'
-  return 'Your endpoint rejected the notification. Look at what onRejected reports (a console.warn by default), or run gw doctor with this URL'
+  return 'Your endpoint rejected the notification. Look at what onRejected reports (a console.warn by default), or run npx @gw/cli doctor with this URL'
 }

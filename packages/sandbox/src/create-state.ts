@@ -1,3 +1,4 @@
+import { KEEP_MS, type KeptTime, resumeTime } from './clock/kept-time.ts'
 import { createSandboxClock, type SandboxClock } from './clock/sandbox-clock.ts'
 import { createByteBudget } from './data/byte-budget.ts'
 import type { Tables } from './data/tables.ts'
@@ -58,9 +59,12 @@ export interface SandboxState {
  * @throws TypeError if an option is invalid
  */
 export function createState(options: SandboxOptions, tables: Tables): SandboxState {
-  const times = tables.open<number>('clock', 1)
+  const times = tables.open<KeptTime>('clock', 1)
   const clock = toClock(options.clock, times.get('last'))
   const { now } = clock
+  const keepTime = (speed = clock.speed): void => {
+    times.set('last', { timeMs: now(), realMs: Date.now(), speed })
+  }
   const wireNow = options.wireTime === 'real' ? Date.now : now
   const events = createEventHub(now)
   if (options.onEvent !== undefined) events.subscribe(options.onEvent)
@@ -123,8 +127,10 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
   const common = { tables, agenda, identifiers, notify, now, payments }
   const books = createBooks({ ...common, outcomes: () => outcomes })
   agenda.resume()
+  keepTime()
+  const timer = setInterval(() => clock.speed > 1 && keepTime(), KEEP_MS).unref()
   const unsubscribe = clock.subscribe?.((change) => {
-    times.set('last', now())
+    keepTime()
     events.emit({ type: 'clock', ...change })
   })
   return {
@@ -170,6 +176,9 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
     },
     close() {
       unsubscribe?.()
+      clearInterval(timer)
+      // While nothing runs, time passes as for everybody, or not at all.
+      keepTime(Math.min(clock.speed, 1))
       agenda.close()
       deliveries.close()
       if (clock !== options.clock) clock.close()
@@ -184,9 +193,10 @@ function isRepeatable({ seed, clock }: SandboxOptions): boolean {
   )
 }
 
-/** Creates the clock. It never starts before the time that an earlier run advanced it to. */
-function toClock(clock: SandboxOptions['clock'], lastMs = 0): SandboxClock {
+/** Creates the clock. It never starts before a time that it has shown in an earlier run. */
+function toClock(clock: SandboxOptions['clock'], kept: KeptTime | undefined): SandboxClock {
   if (clock !== undefined && 'now' in clock) return clock
   const { startMs = Date.now() } = clock ?? {}
-  return createSandboxClock(lastMs > startMs ? { ...clock, startMs: lastMs } : clock)
+  const resumedMs = kept === undefined ? startMs : resumeTime(kept, Date.now())
+  return createSandboxClock(resumedMs > startMs ? { ...clock, startMs: resumedMs } : clock)
 }

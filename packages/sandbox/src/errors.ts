@@ -11,6 +11,8 @@ export type SandboxErrorCode =
   | 'GW_SANDBOX_ID_TAKEN'
   | 'GW_SANDBOX_DATA_UNREADABLE'
   | 'GW_SANDBOX_DATA_IN_USE'
+  | 'GW_SANDBOX_DATA_LOST'
+  | 'GW_SANDBOX_KEYS_UNAVAILABLE'
 
 /** Thrown if the sandbox rejects a step. `code` is for programs, and `message` is for people. */
 export class SandboxError extends GatewayError<SandboxErrorCode> {

@@ -37,7 +37,8 @@ export function routeRequest(
     response.writeHead(status, { 'content-type': JSON_TYPE, connection: 'close' })
     response.end(`${JSON.stringify({ error: { message } })}\n`)
   }
-  const rejected = access.isOpen ? guardHost(request, access) : undefined
+  // A page whose name was bound to loopback sends a GET without an origin, as a program does.
+  const rejected = guardHost(request, access)
   if (rejected !== undefined) {
     reject(rejected.status, rejected.message)
     return

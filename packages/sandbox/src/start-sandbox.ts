@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isGatewayError } from '@gw/errors'
 import { readAccess } from './access.ts'
 import { createState, type SandboxState } from './create-state.ts'
-import { unreadable } from './data/journal.ts'
+import { unreadable } from './data/data-file-errors.ts'
 import { openTables } from './data/open-tables.ts'
 import { createTables, type Tables } from './data/tables.ts'
 import { openKeyFolder, replaceFile } from './keys/key-folder.ts'
@@ -16,7 +16,7 @@ import { serve } from './serve.ts'
  * first message that needs one does. Await `sandbox.ready()` to avoid that.
  *
  * @throws {@link SandboxError} `GW_SANDBOX_PORT_UNAVAILABLE`, `GW_SANDBOX_TOKEN_REQUIRED`,
- * `GW_SANDBOX_DATA_UNREADABLE`, `GW_SANDBOX_DATA_IN_USE`
+ * `GW_SANDBOX_DATA_UNREADABLE`, `GW_SANDBOX_DATA_IN_USE`, `GW_SANDBOX_KEYS_UNAVAILABLE`
  * @throws TypeError if an option is invalid
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -24,7 +24,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const access = readAccess(options)
   const withKeys = await addKeys(options)
   const { data } = options
-  const tables = data === undefined ? createTables() : openTables(data)
+  const tables = data === undefined ? createTables() : await openTables(data)
   const state = restoreState(withKeys, tables)
   let sandbox: Sandbox | undefined
   try {

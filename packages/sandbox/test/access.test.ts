@@ -18,13 +18,13 @@ describe('readAccess', () => {
     const refused = { code: 'GW_SANDBOX_TOKEN_REQUIRED' }
     expect(() => readAccess(options)).toThrow(expect.objectContaining(refused))
     await expect(startSandbox({ ...options, port: 0 })).rejects.toMatchObject(refused)
-    expect(readAccess({ ...options, token: TOKEN })).toMatchObject({ token: TOKEN, isOpen: true })
+    expect(readAccess({ ...options, token: TOKEN })).toMatchObject({ token: TOKEN })
   })
 
   it.each([[undefined], ['127.0.0.1'], ['127.0.0.2'], ['::1']])(
     'requires no token for %s',
     (listen) => {
-      expect(readAccess({ listen })).toMatchObject({ token: undefined, isOpen: false })
+      expect(readAccess({ listen })).toMatchObject({ token: undefined })
     },
   )
 

@@ -52,7 +52,7 @@ async function callInAbsoluteForm(sandbox: Sandbox, line: string, signedTarget: 
 const TARGET = '/ams/sandbox/api/v1/payments/inquiryPayment'
 
 describe('absolute-form request line', () => {
-  it.each(['https://open.gateway.example', 'http://127.0.0.1:4600', 'HTTP://user@host'])(
+  it.each(['https://localhost', 'http://127.0.0.1:4600', 'HTTP://[::1]:80'])(
     'is served by its path, and the response is signed for it: %s',
     async (origin) => {
       const sandbox = await start()
@@ -69,16 +69,40 @@ describe('absolute-form request line', () => {
     },
   )
 
+  it.each(['https://open.gateway.example', 'http://user@127.0.0.1', 'http://'])(
+    'is rejected for a different host, and nothing is recorded: %s',
+    async (origin) => {
+      const sandbox = await start()
+      const { status } = await callInAbsoluteForm(sandbox, origin + TARGET, TARGET)
+      expect(status).toBe(403)
+      expect(sandbox.calls.list()).toEqual([])
+    },
+  )
+
   it('is verified against the text after the authority, without normalization', async () => {
     const sandbox = await start()
     const written = '/ams/x/../sandbox/api/v1/payments/inquiryPayment'
-    const line = `https://host${written}`
+    const line = `https://localhost${written}`
     const asWritten = await callInAbsoluteForm(sandbox, line, written)
     // The signature is valid, and the operation does not exist under this text.
     expect(JSON.parse(asWritten.body).result.resultCode).toBe('INVALID_API')
     const normalized = await callInAbsoluteForm(sandbox, line, TARGET)
     expect(JSON.parse(normalized.body).result.resultCode).toBe('INVALID_SIGNATURE')
   })
+})
+
+describe('a call to a name that was bound to loopback', () => {
+  it.each(['attacker.example', 'attacker.example:4600', '127.0.0.1.attacker.example', ''])(
+    'is rejected before it is recorded, for the host "%s"',
+    async (host) => {
+      const sandbox = await start()
+      for (const method of ['GET', 'POST', 'OPTIONS']) {
+        const { status } = await sendRaw(sandbox, [`${method} ${TARGET} HTTP/1.1`, `host: ${host}`])
+        expect(status).toBe(403)
+      }
+      expect([...sandbox.calls.list(), ...sandbox.events.list()]).toEqual([])
+    },
+  )
 })
 
 describe('control API: absolute-form request line', () => {

@@ -1,5 +1,5 @@
-// Kills a sandbox at random points under load, starts it again with the same data file, and compares its ledger with
-// every response that a client received.
+// Kills a sandbox at random points under load, starts several at once with the same data file, of which one may run, and
+// compares its ledger with every response that a client received.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { endpointAt } from '../../lib/loopback.mjs'
 
 const PROGRAM = fileURLToPath(new URL('sandbox-process.mjs', import.meta.url))
 const CALLERS = 4
+const STARTERS = 3
 const AMOUNT = { currency: 'EUR', value: '1000' }
 
 /**
@@ -40,7 +41,9 @@ export async function runRestarts({ restarts, random }) {
   let running
   try {
     for (let run = 0; run <= restarts; run += 1) {
-      const { child, url } = await start(data, keys)
+      // The first one creates the keys.
+      const { child, url, problem } = await startOne(data, keys, run === 0 ? 1 : STARTERS)
+      if (problem !== undefined) problems.push(`restart ${run}: ${problem}`)
       running = child
       const client = connect(url, keys)
       const isLast = run === restarts
@@ -75,15 +78,32 @@ export async function runRestarts({ restarts, random }) {
   return { restarts, responses, problems }
 }
 
-/** Starts a sandbox and waits for its URL. */
-async function start(data, keys) {
-  const child = spawn(process.execPath, [PROGRAM, data, keys], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** Starts several sandboxes at once, and returns the one that runs. */
+async function startOne(data, keys, starters) {
+  const started = await Promise.all(Array.from({ length: starters }, () => start(data, keys)))
+  const [first, ...others] = started.filter(({ line }) => line.startsWith('http'))
+  const lines = started.map(({ line }) => line)
+  if (first === undefined) throw new Error(`No sandbox started again: ${lines.join(', ')}`)
+  for (const { child } of others) child.kill('SIGKILL')
+  const failed = lines.filter((line) => line !== first.line)
+  const isRight = failed.every((line) => line === 'GW_SANDBOX_DATA_IN_USE')
+  const problem = isRight ? undefined : `of several sandboxes, these started: ${lines.join(', ')}`
+  return { child: first.child, url: first.line, problem }
+}
+
+/**
+ * Starts a sandbox, and returns the line that it prints: its URL, or why it did not start.
+ *
+ * @param {string} data
+ * @param {string} keys
+ * @param {readonly string[]} inside a command that runs it, such as one that creates a container
+ */
+export async function start(data, keys, inside = []) {
+  const [command = '', ...args] = [...inside, process.execPath, PROGRAM, data, keys]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface(/** @type {any} */ (child.stdout))[Symbol.asyncIterator]()
-  const { value: url, done } = await lines.next()
-  if (done) throw new Error('The sandbox did not start again')
-  return { child, url: String(url) }
+  const { value, done } = await lines.next()
+  return { child, line: done ? 'It ended' : String(value) }
 }
 
 function connect(url, keys) {

@@ -1,5 +1,5 @@
-// Kills a sandbox with a data file at 50 random points under load: `npm run long -- restarts [number]`. Every response that
-// a client received must be in the ledger afterwards.
+// Kills a sandbox with a data file at 50 random points under load: `npm run long -- restarts [number]`. Of three that are
+// started at once afterwards, one must run, and every response that a client received must be in its ledger.
 import { chance } from '../faults/seed.mjs'
 import { runRestarts } from './run-restarts.mjs'
 
@@ -11,5 +11,5 @@ const random = () => {
 }
 const { responses, problems } = await runRestarts({ restarts, random })
 for (const problem of problems) console.error(problem)
-console.log(`${restarts} kills, ${responses} responses, ${problems.length} of them lost`)
+console.log(`${restarts} kills, ${responses} responses, ${problems.length} problems`)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,6 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import { errorPage } from '../version.ts'
 import type { CliIo, ExitCode } from './cli-io.ts'
+import { hideCredentials } from './hide-credentials.ts'
 import { printable, printableJson } from './printable.ts'
 import { styleFor } from './style.ts'
 import { UsageError } from './usage-error.ts'
@@ -19,7 +20,8 @@ export function printFailure(error: unknown, { io, isJson, command }: FailureCon
   const isRejected = isGatewayError(error)
   const exitCode = isRejected ? 1 : 2
   const code = isRejected ? error.code : undefined
-  const message = error instanceof Error ? error.message : String(error)
+  // A message can contain a URL that was passed.
+  const message = hideCredentials(error instanceof Error ? error.message : String(error))
   if (isJson) stdout.write(`${printableJson({ ok: false, exitCode, code, message })}\n`)
   const { red, dim } = styleFor(stderr, env)
   const prefix = isRejected ? `${red('rejected')} ${code}` : red('gw')

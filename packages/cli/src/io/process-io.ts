@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:tty'
 import type { CliIo, Output } from './cli-io.ts'
+import { readLimited } from './read-limited.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Creates the input and output of this process. */
@@ -18,8 +19,7 @@ export function createProcessIo(): CliIo {
       if (isStdinRead)
         throw new UsageError('Standard input can be read only once. Use - for one option only')
       isStdinRead = true
-      const { buffer } = await import('node:stream/consumers')
-      return new Uint8Array(await buffer(process.stdin))
+      return readLimited(process.stdin, 'Standard input')
     },
     interruption() {
       const controller = new AbortController()

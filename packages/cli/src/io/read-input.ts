@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { textContainsKey } from '../secrets/text-contains-key.ts'
 import type { CliIo } from './cli-io.ts'
 import { printable } from './printable.ts'
+import { MAX_INPUT_BYTES, readLimited, tooLong } from './read-limited.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
  * Reads the bytes of a file, or of standard input for `-`.
  *
- * @throws UsageError if they cannot be read
+ * @throws UsageError if they cannot be read, or there are too many
  */
 export async function readInput(
   path: string,
@@ -16,14 +17,17 @@ export async function readInput(
 ): Promise<Uint8Array> {
   if (path === '-') {
     if (canAsk) stderr.write('gw: reading standard input; press Ctrl+D to end it\n')
-    return readStdin()
+    const bytes = await readStdin()
+    if (bytes.length > MAX_INPUT_BYTES) throw tooLong('Standard input')
+    return bytes
   }
   // Checked before the file is opened, because the error of the file system would show the key.
   if (await textContainsKey(path))
     throw new UsageError('A private key was passed where the path of its file is expected')
   try {
-    return new Uint8Array(await readFile(resolve(cwd, path)))
+    return await readLimited(createReadStream(resolve(cwd, path)), printable(path, 100))
   } catch (error) {
+    if (error instanceof UsageError) throw error
     throw new UsageError(`${printable(path, 100)} cannot be read: ${reasonOf(error)}`)
   }
 }

@@ -23,8 +23,3 @@ export function wrapText(text: string, width: number): readonly string[] {
   }
   return [...lines, line]
 }
-
-/** Quotes a text for a shell. */
-export function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", `'"'"'`)}'`
-}

@@ -4,7 +4,7 @@ import { printable } from '../io/printable.ts'
 import { UsageError } from '../io/usage-error.ts'
 
 /**
- * Rejects a URL on a different machine, unless it is allowed.
+ * Rejects a URL with a password, and one on a different machine unless it is allowed.
  *
  * @param label - What to call the URL in an error
  * @param advice - How to send to a different machine
@@ -22,6 +22,12 @@ export function checkLoopback(
 }
 
 function hostOf(url: string, label: string): string {
+  const { username = '', password = '' } = URL.canParse(url) ? new URL(url) : {}
+  if (username !== '' || password !== '') {
+    throw new UsageError(
+      `${label} contains a user name or a password, which gw does not send. Remove it`,
+    )
+  }
   try {
     return splitUrl(url).host
   } catch {

@@ -115,8 +115,8 @@ describe('gw call to another machine', () => {
   it('shows the whole body, with the characters that a terminal would interpret or hide', async () => {
     const cwd = createKeyFolder()
     const request = {
-      paymentId: `${'1'.repeat(50)}\u009b31m\u202e\u2066\u{e0041}`,
-      a: 'b'.repeat(5_000),
+      paymentId: `${'1'.repeat(50)}\u202e\u2066\u{e0041}`,
+      a: `${'b'.repeat(5_000)}\u009b31m`,
     }
     writeFileSync(join(cwd, 'request.json'), JSON.stringify(request))
     const args = ['call', 'inquiryPayment', '--body', 'request.json']

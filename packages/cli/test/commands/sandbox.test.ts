@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -40,6 +40,7 @@ describe('gw sandbox', () => {
   it.each([
     ['an invalid port', ['--port', '70000']],
     ['an invalid speed', ['--speed', 'fast']],
+    ['a speed of more than a day per second', ['--speed', '86401']],
     ['an unknown fault', ['--fault', 'explode,on=responses']],
     ['a fault without a direction', ['--fault', 'delay']],
     ['a field without a value', ['--fault', 'delay,on']],
@@ -60,6 +61,20 @@ describe('gw sandbox', () => {
       expect(stderr).toMatch(/^gw: .*\nSee gw sandbox --help\n$/)
     },
   )
+
+  it.each([
+    ['is empty', (path: string) => writeFileSync(path, '')],
+    ['is no key', (path: string) => writeFileSync(path, 'no key')],
+    ['is a folder', (path: string) => mkdirSync(path)],
+    ['has more bytes than any key', (path: string) => writeFileSync(path, 'x'.repeat(2 ** 24 + 1))],
+  ])('names the file of --merchant-key if it %s', async (_what, make) => {
+    const cwd = createFolder()
+    make(join(cwd, 'own.pem'))
+    const args = ['sandbox', '--port', '0', '--merchant-key', 'own.pem']
+    const { code, stderr } = await gw(args, { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^gw: own\.pem .*\nSee gw sandbox --help\n$/)
+  })
 
   it('exits with 2 for a port that is in use', async () => {
     const { url, close } = await listen(createServer(), '')

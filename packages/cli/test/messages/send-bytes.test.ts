@@ -106,7 +106,6 @@ describe('checkLoopback', () => {
 
   it.each([
     'http://shop.example/',
-    'http://127.0.0.1@shop.example/',
     'http://127.0.0.1.shop.example/',
     'http://localhost.shop.example/',
     'http://10.0.0.1/',
@@ -114,5 +113,9 @@ describe('checkLoopback', () => {
   ])('rejects %s unless it is allowed', (url) => {
     expect(() => checkLoopback(url, false)).toThrow(UsageError)
     expect(checkLoopback(url, true)).toBeUndefined()
+  })
+
+  it('rejects a user name, which looks like a host, even if other machines are allowed', () => {
+    expect(() => checkLoopback('http://127.0.0.1@shop.example/', true)).toThrow(UsageError)
   })
 })

@@ -3,7 +3,8 @@ import { type Amount, addAmounts, type InquiryPaymentResponse, type Transaction 
 /** What was given back of a payment. */
 export interface GivenBack {
   /**
-   * The payment's refunds, cancellations, and voids that did not fail, including your own and those made in the portal.
+   * The payment's refunds, cancellations, and voids that did not fail, including your own and those made in the portal,
+   * and transactions of a type that is not known.
    * Empty for nearly every payment, and `undefined` if the record's `transactions` cannot be read. A payment that was
    * refunded is still `succeeded`, so look here before you fulfill an order.
    */
@@ -12,7 +13,8 @@ export interface GivenBack {
   readonly refunded: Amount | undefined
 }
 
-const TYPES: readonly unknown[] = ['REFUND', 'CANCEL', 'VOID']
+// Nothing is given back by these. Any other type could be a refund under a new name.
+const HARMLESS: readonly unknown[] = ['PAYMENT', 'AUTHORIZATION', 'CAPTURE', 'INCREMENTAL']
 
 /** Reads the transactions of a record. `isLost` says that they were malformed and omitted from it. */
 export function readGivenBack(
@@ -22,7 +24,7 @@ export function readGivenBack(
   if (isLost) return { givenBack: undefined, refunded: undefined }
   const givenBack = transactions.filter(
     ({ transactionType, transactionStatus }) =>
-      TYPES.includes(transactionType) && transactionStatus !== 'FAIL',
+      !HARMLESS.includes(transactionType) && transactionStatus !== 'FAIL',
   )
   return { givenBack, refunded: sumOf(givenBack.filter(isRefunded), paymentAmount?.currency) }
 }

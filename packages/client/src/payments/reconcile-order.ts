@@ -44,10 +44,11 @@ export async function reconcileOrder(
       if (!found.found) return { status: 'unknown', final: found.final }
       return readFound(found, order)
     } catch (error) {
-      // A row that cannot be looked up or compared must not keep the others from being looked up.
-      if (error instanceof TypeError) return { status: 'invalid', error, order }
-      if (!(error instanceof ClientError) || error.code === 'GW_CLIENT_ABORTED') throw error
-      if (error.code === 'GW_CLIENT_REQUEST_INVALID') return { status: 'invalid', error, order }
+      // A row that cannot be read, looked up, or compared must not keep the others from being looked up.
+      if (!(error instanceof ClientError) || error.code === 'GW_CLIENT_REQUEST_INVALID') {
+        return { status: 'invalid', error, order }
+      }
+      if (error.code === 'GW_CLIENT_ABORTED') throw error
       const isBusy =
         error.httpStatus === 429 || error.result?.resultCode === 'REQUEST_TRAFFIC_EXCEED_LIMIT'
       if (!isBusy || pauses === MAX_PAUSES) return { status: 'unreachable', error }

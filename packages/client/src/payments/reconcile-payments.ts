@@ -1,6 +1,7 @@
 import { callback, clock, integer, type Rules, readOptions, rule } from '@gw/errors/internal'
 import { type Sleep, sleepRule } from '../calls/backoff.ts'
 import { signalRule } from '../calls/call-options.ts'
+import { ClientError } from '../client-error.ts'
 import type { Client } from '../create-client.ts'
 import { createPace } from './pace.ts'
 import { reconcileOrder } from './reconcile-order.ts'
@@ -57,7 +58,8 @@ const rules: Rules<Settings<never>> = {
  * | `unreachable` | no usable response | nothing. The next run looks again |
  * | `invalid` | nothing, because the order has no valid ID, amount, or expiry time | correct the order |
  *
- * @throws whatever `onOutcome` or the iterable throws, after the lookups in progress have ended
+ * @throws whatever `onOutcome` throws, after all orders were looked up, as an AggregateError if it throws several times
+ * @throws whatever the iterable throws, after the lookups in progress have ended
  * @throws {@link ClientError} `GW_CLIENT_ABORTED` if the signal was aborted
  * @throws TypeError if an option is unknown or invalid
  *
@@ -111,13 +113,22 @@ export async function reconcilePayments<Order extends ReconcilableOrder>(
   try {
     for await (const order of settings.orders) {
       await pace.enter()
-      if (failures.length > 0) break
+      if (failures.some(isAborted)) break
       const run = handle(order).finally(() => running.delete(run))
       running.add(run)
     }
   } finally {
     await Promise.all(running)
   }
-  if (failures.length > 0) throw failures[0]
+  const [first = undefined, ...others] = failures
+  if (others.length > 0 && !failures.some(isAborted)) {
+    const message = `onOutcome threw for ${failures.length} orders. See errors`
+    throw new AggregateError(failures, message)
+  }
+  if (failures.length > 0) throw failures.find(isAborted) ?? first
   return summary
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof ClientError && error.code === 'GW_CLIENT_ABORTED'
 }

@@ -60,8 +60,8 @@ export type ReconciledPayment =
   | {
       /** The order cannot be looked up or compared. Nothing is known about its payment. */
       readonly status: 'invalid'
-      /** What is wrong with the order: a TypeError, or `GW_CLIENT_REQUEST_INVALID`. */
-      readonly error: TypeError | ClientError
+      /** What is wrong with the order: a TypeError, `GW_CLIENT_REQUEST_INVALID`, or what reading the row threw. */
+      readonly error: unknown
       /** The order, as it came. */
       readonly order: ReconcilableOrder
     }

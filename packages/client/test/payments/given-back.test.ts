@@ -26,8 +26,18 @@ describe('readGivenBack', () => {
     expect(read(steps)).toEqual({ givenBack: steps, refunded: { currency: 'EUR', value: '0' } })
   })
 
+  it.each([undefined, '', 'refund', 'PARTIAL_REFUND', 'CHARGEBACK'])(
+    'lists a transaction of the type %j, which could be a refund under a new name',
+    (transactionType) => {
+      const odd = { ...(transactionType !== undefined && { transactionType }) }
+      expect(read([odd]).givenBack).toEqual([odd])
+    },
+  )
+
   it.each([
     ['no transactions', undefined],
+    ['an authorization', [{ transactionType: 'AUTHORIZATION', transactionStatus: 'SUCCESS' }]],
+    ['a raised amount', [{ transactionType: 'INCREMENTAL', transactionStatus: 'SUCCESS' }]],
     ['a capture', [{ transactionType: 'CAPTURE', transactionStatus: 'SUCCESS' }]],
     ['a refund that failed', [refund('FAIL', '40')]],
   ])('returns nothing for %s', (_what, transactions) => {

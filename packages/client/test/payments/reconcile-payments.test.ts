@@ -274,20 +274,42 @@ describe('reconcilePayments', () => {
     expect([most <= 2, taken]).toEqual([true, 6])
   })
 
-  it('throws what onOutcome throws, and takes no further order', async () => {
+  it.each([
+    [['B'], 'row B is locked'],
+    [['A', 'D'], 'onOutcome threw for 2 orders'],
+  ])('goes on if onOutcome throws for %j, and throws at the end', async (bad, message) => {
     const { options } = await startJob({})
     const seen: string[] = []
     const job = reconcilePayments({
       ...options,
       orders: ordersOf('A', 'B', 'C', 'D'),
       concurrency: 1,
-      onOutcome(_payment, { paymentRequestId }) {
-        seen.push(paymentRequestId)
-        throw new Error('the database is down')
+      onOutcome(_payment, { paymentRequestId: id }) {
+        seen.push(id)
+        if (bad.includes(id)) throw new Error(`row ${id} is locked`)
       },
     })
-    await expect(job).rejects.toThrow('the database is down')
-    expect(seen).toEqual(['A'])
+    await expect(job).rejects.toThrow(message)
+    expect(seen).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  it('goes on after a row whose field cannot be read', async () => {
+    const { options } = await startJob({ A: 'SUCCESS' })
+    const odd = {
+      paymentRequestId: 'B',
+      get amount(): never {
+        throw new RangeError('not a decimal')
+      },
+    }
+    const broken = {
+      amount,
+      get paymentRequestId(): never {
+        throw new RangeError('lazy')
+      },
+    }
+    const orders = [odd, broken, ...ordersOf('A')]
+    const summary = await reconcilePayments({ ...options, orders, onOutcome: () => {} })
+    expect(summary).toMatchObject({ total: 3, settled: 1, invalid: 1, unknown: 1 })
   })
 
   it('throws what the iterable throws, after the lookups in progress have ended', async () => {

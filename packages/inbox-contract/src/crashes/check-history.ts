@@ -21,7 +21,7 @@ export function checkHistory({
 }: FoundHistory): string[] {
   return [
     ...countProblems(events, effects, isTransactional),
-    ...answerProblems(history),
+    ...answerProblems(history, isTransactional),
     ...overlapProblems(history),
   ]
 }
@@ -40,11 +40,18 @@ function* countProblems(
   }
 }
 
-/** Nothing is acknowledged before its effect has happened. */
-function* answerProblems(history: readonly Entry[]): Generator<string> {
+/**
+ * Nothing is acknowledged before its effect has happened. With transactions, only the effect of the last claim can be
+ * committed: it could not have been granted after an earlier one was, and no earlier one could be committed after it.
+ */
+function* answerProblems(history: readonly Entry[], isTransactional: boolean): Generator<string> {
+  const last = new Map<string | undefined, number>()
+  for (const { what, event, token = 0 } of history) {
+    if (what === 'claimed') last.set(event, Math.max(token, last.get(event) ?? 0))
+  }
   const done = new Set<string | undefined>()
-  for (const { what, event } of history) {
-    if (what === 'effect') done.add(event)
+  for (const { what, event, token } of history) {
+    if (what === 'effect' && (!isTransactional || token === last.get(event))) done.add(event)
     if (what === 'success' && !done.has(event)) {
       yield `${event} was acknowledged without an effect`
     }

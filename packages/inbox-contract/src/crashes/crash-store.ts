@@ -7,6 +7,11 @@ export interface CrashStore {
   readonly inbox: Inbox<any>
   /** Whether the effect and the record commit together, so that an effect happens exactly once. */
   readonly isTransactional: boolean
+  /**
+   * Calls the function whenever a notification is recorded but not committed. Optional, for a store with transactions.
+   * Processes are then killed and frozen at that point, too.
+   */
+  beforeCommit?(pass: () => void): void
   /** Creates tables. Called once, before any receiver starts. */
   prepare(): Promise<void>
   /** Applies a notification's effect. `context` is the handler's. */

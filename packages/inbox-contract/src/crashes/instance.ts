@@ -82,6 +82,8 @@ export class Instance {
     if (!line.startsWith('fault ')) return
     const { point, signal } = JSON.parse(line.slice('fault '.length))
     this.struck.push(`${point} ${signal}`)
-    if (signal === 'SIGSTOP') setTimeout(() => child.kill('SIGCONT'), this.#stopMs)
+    if (signal === 'SIGKILL') return
+    const next = signal === 'SIGSTOP' ? 'SIGCONT' : 'SIGKILL'
+    setTimeout(() => child.kill(next), this.#stopMs)
   }
 }

@@ -7,7 +7,13 @@ import { startBalancer } from './balancer.ts'
 import { checkHistory } from './check-history.ts'
 import { readHistory, writeHistory } from './crash-history.ts'
 import { openStore } from './crash-store.ts'
-import { CRASH_POINTS, CRASH_SIGNALS, type Fault } from './fault-points.ts'
+import {
+  CRASH_POINTS,
+  CRASH_SIGNALS,
+  type CrashPoint,
+  type CrashSignal,
+  type Fault,
+} from './fault-points.ts'
 import { Instance } from './instance.ts'
 import { send } from './send.ts'
 
@@ -29,6 +35,10 @@ export interface CrashOptions {
   readonly faultsEach?: number | undefined
   /** How many notifications are sent at the same time. Defaults to 24. */
   readonly inFlight?: number | undefined
+  /** Where processes fail. Defaults to every point of the store. */
+  readonly points?: readonly CrashPoint[] | undefined
+  /** How they fail. Defaults to every signal. */
+  readonly signals?: readonly CrashSignal[] | undefined
 }
 
 /** What {@link runCrashes} found. */
@@ -47,17 +57,19 @@ export interface CrashReport {
 const LEASE_MS = 600
 /** The gateway resends for a day. Here, each round of resends comes half a lease after the previous one. */
 const ROUNDS = 7
+/** How many sends apart those of one notification are that belong together. */
+const NEAR = 32
 
 /**
  * Sends every notification many times in random order to several receivers on one store, while they are killed and
- * frozen at seeded points around the claim, the effect, the record, and the response. Then checks the history. Every
- * notification must have its effect (with transactions, exactly one), no runs can have overlapped while a lease was
- * valid, and nothing can have been acknowledged without its effect. The same seed repeats the order and the faults, but
+ * frozen at seeded points around the claim, the effect, the record, the commit, and the response. Then checks the
+ * history. Every notification must have its effect (with transactions, exactly one), no runs can have overlapped while
+ * a lease was valid, and nothing can have been acknowledged without its effect. The same seed repeats the order and the faults, but
  * the timing depends on the machine.
  */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { settings, seed = 1, events: count = 200, sends = 8, instances: size = 4 } = options
-  const { faultsEach = 5, inFlight = 24 } = options
+  const { faultsEach = 5, inFlight = 24, signals = CRASH_SIGNALS } = options
   const store = String(options.store)
   const random = createRandom(seed)
   const folder = mkdtempSync(join(tmpdir(), 'gw-crashes-'))
@@ -67,6 +79,8 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const balancer = await startBalancer(() => instances[random.below(size)]?.port)
   const { policy, write } = createSender(`http://127.0.0.1:${balancer.port}/notify`)
   const opened = await openStore(store, settings)
+  const { points = CRASH_POINTS } = options
+  const possible = points.filter((point) => point !== 'before commit' || opened.beforeCommit)
   const events = Array.from({ length: count }, (_, at) => `pay-${at}`)
 
   async function sendAll(list: readonly string[]): Promise<void> {
@@ -84,17 +98,14 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   try {
     await opened.prepare()
     for (let at = 0; at < size; at++) {
-      const faults = Array.from({ length: faultsEach }, () => planFault(random))
+      const faults = Array.from({ length: faultsEach }, () => planFault(random, possible, signals))
       // The handler of 4 in 100 notifications runs longer than its lease, which must be renewed.
       const slow = { leaseMs: LEASE_MS, slowMs: LEASE_MS * 1.5 }
       const own = { name: `instance-${at}`, folder, store, settings, faults, policy, ...slow }
       instances.push(new Instance(own, LEASE_MS * 1.5))
     }
     for (const instance of instances) await instance.listening()
-    const storm = shuffle(
-      random,
-      events.flatMap((event) => Array.from({ length: sends }, () => event)),
-    )
+    const storm = orderSends(random, events, sends)
     await sendAll(storm)
     for (const instance of instances) instance.calm()
     let later = 0
@@ -125,16 +136,29 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
 }
 
 /** Every pair of point and signal occurs across the instances and seeds, at a random time. */
-function planFault(random: Random): Fault {
-  const point = random.pick(CRASH_POINTS)
+function planFault(
+  random: Random,
+  points: readonly CrashPoint[],
+  signals: readonly CrashSignal[],
+): Fault {
+  const point = random.pick(points)
   // Most requests are duplicates, which pass only the outer points.
   const most = point === 'before claim' || point === 'before the response' ? 40 : 6
-  return { point, nth: 1 + random.below(most), signal: random.pick(CRASH_SIGNALS) }
+  return { point, nth: 1 + random.below(most), signal: random.pick(signals) }
 }
 
-function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, order: random.below(2 ** 30) }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ item }) => item)
+/**
+ * Returns all sends in random order. Every second send of a notification is near the others, so that some arrive while
+ * the process that handles it is frozen.
+ */
+function orderSends(random: Random, events: readonly string[], sends: number): string[] {
+  const total = events.length * sends
+  const ordered = events.flatMap((event) => {
+    const start = random.below(total)
+    return Array.from({ length: sends }, (_, at) => ({
+      event,
+      order: at % 2 === 0 ? start + random.below(NEAR) : random.below(total),
+    }))
+  })
+  return ordered.sort((a, b) => a.order - b.order).map(({ event }) => event)
 }

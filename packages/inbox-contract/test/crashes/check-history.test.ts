@@ -21,6 +21,17 @@ it.each([
 })
 
 it.each([
+  [0, 'in transactions, a response after the effect of the last claim', true, 250],
+  [1, 'in transactions, a response after an effect that was rolled back', true, 150],
+  [0, 'a response after the first of two effects', false, 150],
+])('checkHistory finds %i problems in %s', (count, _name, isTransactional, atMs) => {
+  const second = [...claim(200, 'b', 2), { ...at(210, 'effect'), process: 'b', token: 2 }]
+  const lines = [...first, at(5, 'effect'), ...second, at(atMs, 'success')]
+  const history = lines.sort((one, other) => timeOf(one) - timeOf(other))
+  expect(judge(history, { isTransactional })).toHaveLength(count)
+})
+
+it.each([
   [0, false, 1],
   [2, false, 0],
   [2, true, 1],
@@ -30,6 +41,10 @@ it.each([
     expect(judge([], { effects, isTransactional })).toHaveLength(count)
   },
 )
+
+function timeOf(line: object): number {
+  return (line as { readonly atMs: number }).atMs
+}
 
 function at(atMs: number, what: string): object {
   return { atMs, what }

@@ -26,6 +26,9 @@ export interface MysqlCallbackPool {
 export interface MysqlConnection {
   /** Runs one statement. */
   query(statement: MysqlQuery, callback: (error: unknown, result: unknown) => void): unknown
+  /** Returns a statement with its values, as it is sent. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of `mysql2`, whose connection must be assignable
+  format(sql: string, values?: any, namedPlaceholders?: boolean): string
   /** Returns the same connection with promises. */
   promise(): unknown
   /** Reports a connection that fails. */

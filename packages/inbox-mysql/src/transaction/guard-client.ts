@@ -98,18 +98,18 @@ export function guardClient(client: MysqlConnection): GuardedClient {
     }
   }
 
-  /** Returns why a statement must not be sent. */
-  function reject(statement: unknown): Error | undefined {
-    return rejectLate?.() ?? failure ?? rejectControl(statement)
+  /** Returns why a text must not be sent. */
+  function reject(text: string | undefined): Error | undefined {
+    return rejectLate?.() ?? failure ?? rejectControl(text)
   }
 
   const guard =
     (name: 'query' | 'execute'): Method =>
     (...args) => {
-      const [statement] = args
-      const error = reject(statement)
+      const text = name === 'query' ? filledText(client, args) : textOf(args[0])
+      const error = reject(text)
       if (error !== undefined) return fail(error, args)
-      hasChangedSession ||= changesSession(textOf(statement) ?? '')
+      hasChangedSession ||= changesSession(text ?? '')
       return send(name, args)
     }
   const methods = new Map<PropertyKey, unknown>([
@@ -190,8 +190,23 @@ function textOf(statement: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-function rejectControl(statement: unknown): TypeError | undefined {
+/** Returns the text of a statement with its values, which `query` fills in before it sends them: `SET ?? = ?`. */
+function filledText(client: MysqlConnection, args: readonly unknown[]): string | undefined {
+  const [statement, second] = args
   const text = textOf(statement)
+  const options = Object(statement) as { values?: unknown; namedPlaceholders?: boolean }
+  const values = typeof second === 'function' ? options.values : (second ?? options.values)
+  if (text === undefined || values === undefined || isPlain(text, values)) return text
+  return client.format(text, values, options.namedPlaceholders)
+}
+
+/** Returns whether all values end up in quotes, or are numbers, so that they cannot change what a statement does. */
+function isPlain(text: string, values: unknown): boolean {
+  const areScalars = Array.isArray(values) && values.every((value) => typeof value !== 'object')
+  return areScalars && !text.includes('??')
+}
+
+function rejectControl(text: string | undefined): TypeError | undefined {
   if (text !== undefined && !controlsTransaction(text)) return undefined
   return new TypeError(
     'The handler must not begin or end a transaction, and must not send a statement with which MySQL commits one, such as DDL, CALL, LOCK TABLES, or SET autocommit. SET timestamp would change the time of the record, and SET sql_select_limit would hide it. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, and temporary tables are allowed. The inbox commits when the handler resolves and rolls back when it throws',

@@ -58,6 +58,37 @@ describeWithMysql('createMysqlInbox with transactional: true: sessions', ({ url 
     }
   })
 
+  it.each<[sql: string, values: string[] | object[] | (string | number)[]]>([
+    ['SET ?? = ?', ['autocommit', 1]],
+    ['SET ?', [{ autocommit: 1 }]],
+    ['SET ?? = ?', ['timestamp', 1000]],
+    ['?', [{ toSqlString: () => 'COMMIT' }]],
+    ['??', ['COMMIT']],
+  ])('do not let a handler end its transaction with %j and values %j', async (sql, values) => {
+    const { run, insert, entries } = await open()
+    const { query, close } = openPool({ uri: url })
+    onTestFinished(close)
+    await run(async (transaction) => {
+      await transaction.query(insert, ['paid'])
+      await expect(transaction.query(sql, values)).rejects.toBeInstanceOf(TypeError)
+      await expect(transaction.query({ sql, values })).rejects.toBeInstanceOf(TypeError)
+    }, 'release')
+    expect(await query(`SELECT entry FROM \`${entries}\``)).toEqual([])
+  })
+
+  it.each<[text: string, expression: string, expected: unknown]>([
+    ['@shop := 1', '@shop', null],
+    ["GET_LOCK('shop', 0)", "COALESCE(IS_USED_LOCK('shop') = CONNECTION_ID(), 0)", 0],
+  ])('do not bring %j as a value to the next handler', async (text, expression, expected) => {
+    const { run } = await open()
+    await run((transaction) => {
+      return transaction.query('SELECT ?', [{ toSqlString: () => text }])
+    }, 'complete')
+    await run(async (transaction) => {
+      expect(await read(transaction, expression)).toBe(expected)
+    }, 'release')
+  })
+
   it('do not bring a temporary table to the next handler, which would hide a real one', async () => {
     const { run, entries, insert } = await open()
     const { query, close } = openPool({ uri: url })

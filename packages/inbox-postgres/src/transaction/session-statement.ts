@@ -1,7 +1,11 @@
 import { readWords } from './control-statement.ts'
 
-/** What changes the session wherever it is in a statement. Locks of a transaction end with it. */
-const LASTING = /set_config|pg_(?:try_)?advisory_lock/i
+/**
+ * What changes the session wherever it is in a statement. Locks of a transaction end with it. A temporary table hides a
+ * real one of the same name, so the next handler would write to the wrong one. `U&"..."` can spell any name.
+ */
+const LASTING =
+  /set_config|pg_(?:try_)?advisory_lock|pg_temp|pg_settings|\btemp(?:orary)?\b|\bhold\b|U&"/i
 
 /** The form of `SET LOCAL` that accepts parameters. */
 const LOCAL_CONFIG =
@@ -37,16 +41,8 @@ function isLasting(text: string, start: number): boolean {
     case 'listen':
     case 'unlisten':
     case 'load':
-      return true
     case 'do':
-      return /\bset\b/i.test(text)
-    case 'create':
-      return /\btemp(?:orary)?\b/i.test(text) && !/\bon\s+commit\s+drop\b/i.test(text)
-    case 'select':
-    case 'with':
-      return /\binto\s+(?:(?:local|global)\s+)?temp(?:orary)?\b/i.test(text)
-    case 'declare':
-      return /\bwith\s+hold\b/i.test(text)
+      return true
     default:
       return false
   }

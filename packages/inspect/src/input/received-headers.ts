@@ -35,18 +35,26 @@ export function readHeaders(given: HeaderInput): ReceivedHeaders {
         throw new TypeError('The name and value of a header must be strings')
       }
       characters += name.length + one.length
-      if (++count > MAX_HEADERS || characters > MAX_CHARACTERS) {
-        throw new InspectError(
-          `There are too many headers. At most ${MAX_HEADERS} headers with ${MAX_CHARACTERS} characters are supported. Pass only client-id, request-time, and signature`,
-          { code: 'GW_INSPECT_HEADERS_TOO_LARGE' },
-        )
-      }
+      checkHeaders(++count, characters)
       const key = name.toLowerCase()
       const earlier = headers.get(key)
       headers.set(key, earlier === undefined ? one : `${earlier}, ${one}`)
     }
   }
   return headers
+}
+
+/**
+ * Checks the number of headers and of their characters.
+ *
+ * @throws InspectError
+ */
+export function checkHeaders(count: number, characters: number): void {
+  if (count <= MAX_HEADERS && characters <= MAX_CHARACTERS) return
+  throw new InspectError(
+    `There are too many headers. At most ${MAX_HEADERS} headers with ${MAX_CHARACTERS} characters are supported. Pass only client-id, request-time, and signature`,
+    { code: 'GW_INSPECT_HEADERS_TOO_LARGE' },
+  )
 }
 
 function isIterable(given: object): given is Iterable<readonly [string, string]> {

@@ -1,3 +1,6 @@
+import { MAX_WORDS } from './shell-words.ts'
+import { largeSource } from './source-message.ts'
+
 /** One option or operand of a curl command line. */
 export interface CurlOption {
   /** Its long name, or its short name if the table has no long one. `undefined` for a URL. */
@@ -69,11 +72,14 @@ export function readCurlOptions(words: readonly string[]): CurlOption[] {
  * Reads several short options in one word. The first option with a value takes the rest of the word, or the next word.
  */
 function readCluster(letters: string, next: string, options: CurlOption[]): 0 | 1 {
-  for (const [at, letter] of [...letters].entries()) {
-    const name = LONG_NAMES[letter] ?? `-${letter}`
+  for (let at = 0; at < letters.length; at++) {
+    const name = LONG_NAMES[letters.charAt(at)] ?? `-${letters.charAt(at)}`
     const rest = letters.slice(at + 1)
-    if (!WITH_VALUE.has(name)) options.push({ name, value: '' })
-    else {
+    if (!WITH_VALUE.has(name)) {
+      if (options.push({ name, value: '' }) > MAX_WORDS) {
+        throw largeSource(`The command has more than ${MAX_WORDS} options`)
+      }
+    } else {
       options.push({ name, value: rest === '' ? next : rest })
       return rest === '' ? 1 : 0
     }

@@ -1,4 +1,5 @@
 import { concatBytes } from '@gw/errors/internal'
+import { checkHeaders } from '../input/received-headers.ts'
 import { invalidSource, joinHeaders, type SourceMessage, targetOfUrl } from './source-message.ts'
 
 const HEADER_LINE = /^[!#$%&'*+.^_`|~\w-]+:/
@@ -12,13 +13,14 @@ export function isHttpMessage(text: string): boolean {
  * Reads an HTTP message: `POST /notify HTTP/1.1` or `HTTP/1.1 200`, headers, an empty line, and the bytes of the body.
  * The first line may be missing. Lines may end with CRLF or LF.
  *
- * @throws InspectError if there is no empty line after the headers
+ * @throws InspectError if there is no empty line after the headers, or they are too long
  */
 export function readHttpMessage(bytes: Uint8Array): SourceMessage {
   const end = findEmptyLine(bytes)
   if (end === undefined) {
     throw invalidSource('The HTTP message has no empty line between its headers and its body')
   }
+  checkHeaders(0, end.from)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, end.from))
   const [first = '', ...rest] = head.split(/\r?\n/)
   const hasNoFirstLine = HEADER_LINE.test(first)
@@ -98,11 +100,12 @@ function isJson(bytes: Uint8Array): boolean {
 
 function joinChunks(rest: Uint8Array): Uint8Array | undefined {
   const parts: Uint8Array[] = []
+  const decoder = new TextDecoder('latin1')
   let at = 0
   while (at < rest.length) {
     const lineEnd = rest.indexOf(0x0a, at)
     if (lineEnd === -1) return undefined
-    const line = new TextDecoder('latin1').decode(rest.subarray(at, lineEnd)).trim()
+    const line = decoder.decode(rest.subarray(at, lineEnd)).trim()
     if (!/^[0-9a-f]{1,8}(?:;.*)?$/i.test(line)) return undefined
     const size = Number.parseInt(line, 16)
     if (size === 0) return concatBytes(parts)

@@ -4,7 +4,7 @@ import { isCapture, readCapture } from './capture.ts'
 import { readCurl } from './curl.ts'
 import { isHar, readHar } from './har.ts'
 import { isHttpMessage, readHttpMessage } from './http-message.ts'
-import { invalidSource, type SourceMessage } from './source-message.ts'
+import { invalidSource, largeSource, type SourceMessage } from './source-message.ts'
 
 /** Which message of a source to read. */
 export interface SourceOptions {
@@ -14,12 +14,16 @@ export interface SourceOptions {
   readonly entry?: number | undefined
 }
 
+/** A body of 4 MiB in any notation, and a HAR file with many entries. */
+const MAX_BYTES = 16_777_216
+
 /**
  * Reads a message from a curl command, an HTTP message, a HAR file or entry, or a sandbox capture, and detects which
  * one it is by its content. It does not send, run, or open anything. If a curl command reads a file, it returns a
  * reference to that file.
  *
- * @throws {@link InspectError} `GW_INSPECT_SOURCE_INVALID` if the source cannot be read
+ * @throws {@link InspectError} `GW_INSPECT_SOURCE_INVALID` if the source cannot be read, `GW_INSPECT_SOURCE_TOO_LARGE`,
+ * `GW_INSPECT_HEADERS_TOO_LARGE`
  * @throws TypeError for misuse
  *
  * @example
@@ -47,6 +51,9 @@ export function readSource(
     throw new TypeError(`entry must be an integer, counted from 1; got ${typeName(entry)}`)
   }
   const bytes = withoutMark(toBytes(source))
+  if (bytes.length > MAX_BYTES) {
+    throw largeSource(`The source has more than ${MAX_BYTES} bytes`)
+  }
   const text = new TextDecoder().decode(bytes)
   if (/^\s*(?:\$\s+)?curl(?:\.exe)?\s/.test(text)) return readCurl(text)
   if (/^\s*[[{]/.test(text)) {

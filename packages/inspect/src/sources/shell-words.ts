@@ -1,5 +1,11 @@
 import { unescapeAnsi } from './ansi-escapes.ts'
-import { invalidSource } from './source-message.ts'
+import { invalidSource, largeSource } from './source-message.ts'
+
+/** More than any command has. */
+export const MAX_WORDS = 10_000
+
+/** What means only itself, outside quotes. */
+const PLAIN = /[^\s;|&<>\\$`'"]+/y
 
 /** The words of a command. */
 export interface ShellWords {
@@ -12,7 +18,7 @@ export interface ShellWords {
  * Splits the first command of a line into words as a POSIX shell does: quotes, backslashes, `$'...'`, continued lines.
  * It ends before a pipe, a redirection, or the next command. Expands and runs nothing.
  *
- * @throws InspectError if a quote is not closed
+ * @throws InspectError if a quote is not closed, or there are too many words
  */
 export function splitShellWords(line: string): ShellWords {
   const words: string[] = []
@@ -22,11 +28,16 @@ export function splitShellWords(line: string): ShellWords {
   const add = (text: string): void => {
     word = (word ?? '') + text
   }
+  const end = (): void => {
+    if (word !== undefined && words.push(word) > MAX_WORDS) {
+      throw largeSource(`The command has more than ${MAX_WORDS} words`)
+    }
+    word = undefined
+  }
   while (at < line.length && !/[\n;|&<>]/.test(line.charAt(at))) {
     const char = line.charAt(at)
     if (/\s/.test(char)) {
-      if (word !== undefined) words.push(word)
-      word = undefined
+      end()
       at += 1
     } else if (char === '\\') {
       // A continued line.
@@ -34,26 +45,28 @@ export function splitShellWords(line: string): ShellWords {
       if (!next.endsWith('\n')) add(next)
       at += 1 + next.length
     } else if (line.startsWith("$'", at)) {
-      const end = closingQuote(line, { from: at + 2, quote: "'", hasEscapes: true })
-      add(unescapeAnsi(line.slice(at + 2, end)))
-      at = end + 1
+      const close = closingQuote(line, { from: at + 2, quote: "'", hasEscapes: true })
+      add(unescapeAnsi(line.slice(at + 2, close)))
+      at = close + 1
     } else if (char === "'") {
-      const end = closingQuote(line, { from: at + 1, quote: "'", hasEscapes: false })
-      add(line.slice(at + 1, end))
-      at = end + 1
+      const close = closingQuote(line, { from: at + 1, quote: "'", hasEscapes: false })
+      add(line.slice(at + 1, close))
+      at = close + 1
     } else if (char === '"') {
-      const end = closingQuote(line, { from: at + 1, quote: '"', hasEscapes: true })
-      const quoted = line.slice(at + 1, end)
+      const close = closingQuote(line, { from: at + 1, quote: '"', hasEscapes: true })
+      const quoted = line.slice(at + 1, close)
       hasExpansion ||= /[$`]/.test(quoted.replace(/\\[\s\S]/g, ''))
       add(quoted.replace(/\\(\r?\n|[\\"$`])/g, (_all, one) => (one.endsWith('\n') ? '' : one)))
-      at = end + 1
+      at = close + 1
     } else {
-      hasExpansion ||= char === '$' || char === '`'
-      add(char)
-      at += 1
+      PLAIN.lastIndex = at
+      const [run] = PLAIN.exec(line) ?? [char]
+      hasExpansion ||= run === '$' || run === '`'
+      add(run)
+      at += run.length
     }
   }
-  if (word !== undefined) words.push(word)
+  end()
   return { words, hasExpansion }
 }
 

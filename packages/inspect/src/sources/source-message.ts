@@ -1,3 +1,4 @@
+import { checkHeaders } from '../input/received-headers.ts'
 import { InspectError } from '../inspect-error.ts'
 
 /** A message as a source describes it. Parts that the source does not contain are `undefined`. */
@@ -31,12 +32,20 @@ export interface FileReference {
   readonly stripsLineEnds: boolean
 }
 
-/** Joins headers by lowercase name, as a server does. */
+/**
+ * Joins headers by lowercase name, as a server does.
+ *
+ * @throws InspectError if there are too many
+ */
 export function joinHeaders(
   pairs: Iterable<readonly [name: string, value: string]>,
 ): Record<string, string> {
   const headers = new Map<string, string>()
+  let count = 0
+  let characters = 0
   for (const [name, value] of pairs) {
+    characters += name.length + value.length
+    checkHeaders(++count, characters)
     const key = name.trim().toLowerCase()
     const earlier = headers.get(key)
     headers.set(key, earlier === undefined ? value.trim() : `${earlier}, ${value.trim()}`)
@@ -55,10 +64,20 @@ export function invalidSource(message: string): InspectError {
   return new InspectError(message, { code: 'GW_INSPECT_SOURCE_INVALID' })
 }
 
+/** Returns the error for a source that is too large to be one message. */
+export function largeSource(what: string): InspectError {
+  return new InspectError(`${what}. Use a smaller source with the same message`, {
+    code: 'GW_INSPECT_SOURCE_TOO_LARGE',
+  })
+}
+
 /** Decodes base64, or returns `undefined` if it is malformed. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const binary = atob(text)
+    const bytes = new Uint8Array(binary.length)
+    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+    return bytes
   } catch {
     return undefined
   }

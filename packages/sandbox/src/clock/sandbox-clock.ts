@@ -29,7 +29,7 @@ export interface SandboxClock {
   /**
    * Sets how fast time passes: 1 is real time, 60 is a minute per second, 0 is paused.
    *
-   * @throws TypeError if it is negative or not finite
+   * @throws TypeError if it is negative or more than 86,400, which is a day per second
    */
   setSpeed(factor: number): void
   /**
@@ -50,12 +50,14 @@ export interface SandboxClock {
 export interface SandboxClockOptions {
   /** The time at which the clock starts, in epoch milliseconds. Defaults to now. */
   readonly startMs?: number | undefined
-  /** How fast it runs. Defaults to 1, real time. With 0, only `advance` moves it. */
+  /** How fast it runs, up to 86,400, a day per second. Defaults to 1, real time. With 0, only `advance` moves it. */
   readonly speed?: number | undefined
 }
 
 // The last time of 13 digits. A message cannot have a later one.
 const MAX_TIME_MS = 9_999_999_999_999
+// A day per second. With a much higher speed, the clock would soon be at its end, and stay there.
+const MAX_SPEED = 86_400
 
 /**
  * Creates a clock. Pass one clock to several sandboxes to move them together.
@@ -65,8 +67,10 @@ const MAX_TIME_MS = 9_999_999_999_999
 export function createSandboxClock(options: SandboxClockOptions = {}): SandboxClock {
   assertKnownOptions(options, ['startMs', 'speed'], 'clock')
   const { startMs = Date.now(), speed: startSpeed = 1 } = options
-  if (!Number.isInteger(startMs)) {
-    throw new TypeError('clock.startMs must be an integer of epoch milliseconds')
+  if (!Number.isInteger(startMs) || Math.abs(startMs) > MAX_TIME_MS) {
+    throw new TypeError(
+      'clock.startMs must be an integer of epoch milliseconds before November 2286',
+    )
   }
   checkSpeed(startSpeed)
   const queue = createJobQueue()
@@ -187,8 +191,8 @@ function checkAdvance(nowMs: number, byMs: number): void {
 }
 
 function checkSpeed(speed: number): void {
-  if (Number.isFinite(speed) && speed >= 0) return
+  if (typeof speed === 'number' && speed >= 0 && speed <= MAX_SPEED) return
   throw new TypeError(
-    'The speed of the clock must be a finite number of at least 0. 1 is real time; with 0, only advance moves the clock',
+    'The speed of the clock must be a number from 0 to 86400. 1 is real time, and 86400 is a day per second. With 0, only advance moves the clock',
   )
 }

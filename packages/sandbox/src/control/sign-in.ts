@@ -15,7 +15,6 @@ export interface SignIn {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-const COOKIE = 'gw_sandbox'
 const MAX_FORM_BYTES = 4_096
 const MESSAGE =
   'The token of the sandbox is required. Send the header authorization: Bearer TOKEN, or open /_sandbox/ in a browser'
@@ -34,11 +33,17 @@ const SAFETY_HEADERS = {
 /**
  * Creates the guard of everything that is neither a call nor a payer page. Without a token, it lets every request pass.
  * A browser sends the token once, in a form, so that it is in no URL. The cookie is a different secret, which is valid
- * until the sandbox stops.
+ * until the sandbox stops. Its name contains the port, because a browser keeps one cookie of a name for all ports of a
+ * host.
  */
 export function createSignIn(access: Access, isSecure: boolean): SignIn {
   const { token } = access
   const session = randomBytes(32).toString('base64url')
+  // The port that the browser sees, which can differ from the one that the sandbox listens on.
+  const cookieOf = ({ headers: { host = '' } }: IncomingMessage): string => {
+    const [, port = isSecure ? '443' : '80'] = /:(\d{1,5})$/.exec(host) ?? []
+    return `gw_sandbox_${port}=`
+  }
 
   const respond = async (request: IncomingMessage): Promise<ControlResponse> => {
     const rejected = guardPage(request, access)
@@ -49,7 +54,7 @@ export function createSignIn(access: Access, isSecure: boolean): SignIn {
     if (isSent) {
       const body = await readBody(request, MAX_FORM_BYTES)
       const sent = new URLSearchParams(Buffer.from(body ?? []).toString()).get('token')
-      if (isSame(sent, token)) return welcome(session, isSecure)
+      if (isSame(sent, token)) return welcome(cookieOf(request) + session, isSecure)
     }
     const { accept = '' } = request.headers
     const shown = accept.includes('text/html')
@@ -64,11 +69,8 @@ export function createSignIn(access: Access, isSecure: boolean): SignIn {
       if (isSignIn(request)) return false
       const { authorization = '', cookie = '' } = request.headers
       const [, bearer] = /^bearer +([\w-]+)$/i.exec(authorization) ?? []
-      const cookies = cookie.split(/; */).filter((one) => one.startsWith(`${COOKIE}=`))
-      return (
-        isSame(bearer, token) ||
-        cookies.some((one) => isSame(one.slice(COOKIE.length + 1), session))
-      )
+      const expected = cookieOf(request) + session
+      return isSame(bearer, token) || cookie.split(/; */).some((one) => isSame(one, expected))
     },
     async handle(request, response) {
       const { status, headers, text } = await respond(request)
@@ -89,8 +91,8 @@ function isSame(sent: string | null | undefined, expected: string | undefined): 
   return timingSafeEqual(digest(sent), digest(expected))
 }
 
-function welcome(session: string, isSecure: boolean): ControlResponse {
-  const cookie = `${COOKIE}=${session}; Path=/_sandbox; HttpOnly; SameSite=Strict`
+function welcome(named: string, isSecure: boolean): ControlResponse {
+  const cookie = `${named}; Path=/_sandbox; HttpOnly; SameSite=Strict`
   const headers = {
     location: '/_sandbox/',
     'set-cookie': isSecure ? `${cookie}; Secure` : cookie,

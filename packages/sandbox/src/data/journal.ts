@@ -1,114 +1,124 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { rejection } from '../errors.ts'
-
-/** A value that was stored in a table, or removed from it. */
-export type Change = readonly [table: string, key: string, value: unknown]
+import { closeSync, fstatSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { lost } from './data-file-errors.ts'
+import { type Inode, inodeAt, inodeOf } from './inode.ts'
+import { type Change, encodeRecords, HEADER } from './journal-format.ts'
+import type { FileLock } from './lock-file.ts'
 
 /** The file that keeps the state of a sandbox. */
 export interface Journal {
   /**
    * Writes changes that belong together, if there are any. They survive the end of the process as soon as this returns.
    *
+   * @throws {@link SandboxError} `GW_SANDBOX_DATA_LOST` if the file or its lock is no longer that of this sandbox
    * @throws Error if this or an earlier write failed
    */
   append(changes: readonly Change[]): void
   close(): void
 }
 
-const HEADER = '{"format":"gw-sandbox-data","version":1}'
+/** Options for {@link openJournal}. */
+export interface JournalOptions {
+  readonly lock: FileLock
+  /** The file that was read, which is replaced. */
+  readonly replaced: Inode | undefined
+  /** Returns everything that the tables contain. */
+  readonly list: () => Iterable<Change>
+}
+
+// A smaller file is not worth the time.
+const MIN_COMPACT_BYTES = 4 * 1024 * 1024
+
+/** Returns the path of a file that a sandbox writes before it replaces the data file. */
+export function draftOf(file: string, lockId: string): string {
+  return `${file}.${lockId}.new`
+}
 
 /**
- * Reads the changes of a file, oldest first. A file that does not exist has none. An incomplete last line is what a
- * process leaves that ended while it wrote. Nobody received a response that depends on it, so it is ignored.
- *
- * @throws {@link SandboxError} `GW_SANDBOX_DATA_UNREADABLE` if the file is damaged or has a different format. It is not
- * changed
+ * Replaces a file by one with what the tables contain, and opens it to add changes. When it has become twice as large,
+ * it is replaced again, without the values that were replaced or removed meanwhile.
  */
-export function readJournal(file: string): readonly (readonly Change[])[] {
-  const [header, ...lines] = readLines(file)
-  if (header === undefined) return []
-  if (header !== HEADER) throw unreadable(file, 'It is not a data file of this version')
-  return lines.map((line, at) => {
-    const changes = parseLine(line)
-    if (changes === undefined) throw unreadable(file, `Line ${at + 2} is damaged`)
-    return changes
-  })
-}
-
-/** Replaces a file by one with these changes only, and opens it to add more. */
-export function openJournal(file: string, changes: Iterable<Change>): Journal {
-  const draft = `${file}.${process.pid}.new`
-  rmSync(draft, { force: true })
-  // Never an existing file: someone else could have put a link there, or a file that they can read.
-  const fresh = openSync(draft, 'wx', 0o600)
-  write(fresh, `${HEADER}\n`)
-  for (const change of changes) write(fresh, `${JSON.stringify([change])}\n`)
-  renameSync(draft, file)
+export function openJournal(file: string, options: JournalOptions): Journal {
+  const { lock, list } = options
+  let current = writeSnapshot(file, options)
+  let compactAt = nextLimit(current.bytes)
   let failure: Error | undefined
+  const check = (): void => {
+    // Whoever wrote to it did not expect a record after it, and a record after a gap is unreadable.
+    const isOwn =
+      inodeAt(file) === current.inode && fstatSync(current.descriptor).size === current.bytes
+    if (!lock.isHeld() || !isOwn) throw lost(file)
+  }
+  const compact = (): void => {
+    try {
+      const fresh = writeSnapshot(file, { lock, list, replaced: current.inode })
+      closeSync(current.descriptor)
+      current = fresh
+      compactAt = nextLimit(current.bytes)
+    } catch {
+      // Everything is in the file, which is only longer than it must be. The next write notices if it was lost.
+      compactAt = current.bytes + MIN_COMPACT_BYTES
+    }
+  }
   return {
     append(added) {
-      // After a failure, the file may end within a line, and whatever followed would be unreadable.
+      // After a failure, the file may end within a record, and whatever followed would be unreadable.
       if (failure !== undefined) throw failure
-      if (added.length === 0) return
       try {
-        write(fresh, `${JSON.stringify(added)}\n`)
+        check()
+        if (added.length === 0) return
+        for (const record of encodeRecords(added, current.next)) {
+          current.bytes += write(current.descriptor, record)
+          current.next += 1
+        }
+        // Whoever takes over the file reads it after they have the lock. If it is still ours, they will find this.
+        check()
       } catch (error) {
         failure = error instanceof Error ? error : new Error(String(error))
-        throw error
+        throw failure
       }
+      if (current.bytes >= compactAt) compact()
     },
-    close: () => closeSync(fresh),
+    close: () => closeSync(current.descriptor),
   }
 }
 
-function write(descriptor: number, text: string): void {
-  const bytes = new TextEncoder().encode(text)
-  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+function nextLimit(bytes: number): number {
+  return Math.max(2 * bytes, MIN_COMPACT_BYTES)
 }
 
-function readLines(file: string): readonly string[] {
-  let text: string
+interface OpenFile {
+  readonly descriptor: number
+  readonly inode: Inode
+  bytes: number
+  /** The number of the next record. */
+  next: number
+}
+
+function writeSnapshot(file: string, { lock, replaced, list }: JournalOptions): OpenFile {
+  const draft = draftOf(file, lock.id)
+  rmSync(draft, { force: true })
+  // Never an existing file: someone else could have put a link there, or a file that they can read.
+  const descriptor = openSync(draft, 'wx', 0o600)
   try {
-    text = readFileSync(file, 'utf8')
+    let bytes = write(descriptor, `${HEADER}\n`)
+    let next = 1
+    for (const record of encodeRecords(list(), next)) {
+      bytes += write(descriptor, record)
+      next += 1
+    }
+    fsyncSync(descriptor)
+    if (!lock.isHeld() || inodeAt(file) !== replaced) throw lost(file)
+    renameSync(draft, file)
+    return { descriptor, inode: inodeOf(descriptor), bytes, next }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw unopenable(file, error)
-  }
-  // After the last line end there is nothing, or a line that was not written completely.
-  return text.split('\n').slice(0, -1)
-}
-
-function parseLine(line: string): readonly Change[] | undefined {
-  try {
-    const changes = JSON.parse(line)
-    return Array.isArray(changes) && changes.every(isChange) ? changes : undefined
-  } catch {
-    return undefined
+    closeSync(descriptor)
+    rmSync(draft, { force: true })
+    throw error
   }
 }
 
-function isChange(change: unknown): change is Change {
-  if (!Array.isArray(change) || change.length !== 3) return false
-  return typeof change[0] === 'string' && typeof change[1] === 'string'
-}
-
-/** Returns the error for a file that the file system does not open. */
-export function unopenable(file: string, error: unknown): Error {
-  const { code = 'ERROR' } = error as NodeJS.ErrnoException
-  return unreadable(file, REASONS[code] ?? `It cannot be opened (${code})`, error)
-}
-
-const REASONS: Partial<Record<string, string>> = {
-  EACCES: 'You do not have the permission to use it and its folder',
-  EISDIR: 'It is a folder',
-  ENOENT: 'Its folder does not exist',
-}
-
-/** Returns the error for a file that cannot be used. */
-export function unreadable(file: string, why: string, cause?: unknown): Error {
-  return rejection(
-    'GW_SANDBOX_DATA_UNREADABLE',
-    `The data file ${file} cannot be used. ${why}. It was not changed. Restore it from a copy, or pass a different file`,
-    cause,
-  )
+function write(descriptor: number, text: string): number {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+  return bytes.length
 }

@@ -1,49 +1,166 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { rejection } from '../errors.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fstatSync,
+  futimesSync,
+  lstatSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { setTimeout as pauseFor } from 'node:timers/promises'
+import { inUse, unreadable } from './data-file-errors.ts'
+import { inodeAt, inodeOf } from './inode.ts'
+import { kindAt, openRegular } from './open-regular.ts'
+import { checkProcess, describeProcess, type RunningProcess } from './running-process.ts'
 
-/** The locks of this process, which a process with the same ID in a restarted container does not have. */
-const own = new Set<string>()
+/** The right to use a data file. */
+export interface FileLock {
+  /** Is different for each lock. */
+  readonly id: string
+  /** The IDs of locks whose process has ended, and which this one replaced. */
+  readonly replacedIds: readonly string[]
+  /** Returns whether the lock is still there and nobody has replaced it. */
+  isHeld(): boolean
+  release(): void
+}
+
+/** Options for {@link lockFile}. */
+export interface LockOptions {
+  /** Waits. Tests pass their own. */
+  readonly pause?: ((ms: number) => Promise<unknown>) | undefined
+}
+
+const BEAT_MS = 1_000
+const POLL_MS = 250
+/** How long the lock of a process that cannot be seen, such as one in a container, must show no sign of life. */
+const WATCH_MS = 5_000
 
 /**
- * Keeps a second sandbox from using the same file, which would mix the changes of both. The lock of a process that was
- * killed is replaced. Returns a function that removes the lock.
+ * Keeps a second sandbox from using the same file, which would mix the changes of both. The lock of a process that has
+ * ended is replaced.
  *
- * @throws {@link SandboxError} `GW_SANDBOX_DATA_IN_USE`
+ * @throws {@link SandboxError} `GW_SANDBOX_DATA_IN_USE`, or `GW_SANDBOX_DATA_UNREADABLE` if the lock is not a file
  */
-export function lockFile(lock: string): () => void {
-  if (!tryLock(lock)) {
-    if (own.has(lock) || isRunning(Number(readFileSync(lock, 'utf8')))) {
-      throw rejection(
-        'GW_SANDBOX_DATA_IN_USE',
-        `Another sandbox uses the data file (${lock} exists). Stop it, or pass a different file`,
-      )
+export async function lockFile(path: string, options: LockOptions = {}): Promise<FileLock> {
+  const replacedIds: string[] = []
+  for (;;) {
+    const lock = tryLock(path, replacedIds)
+    if (lock !== undefined) return lock
+    const found = readLock(path)
+    if (found === undefined) continue
+    if (!(await hasEnded(path, found, options))) throw inUse(path)
+    // Only one starter at a time has the claim to a certain lock, and looks again. So nobody removes a newer lock.
+    const claim = await lockFile(`${path}.${found.id}`, options)
+    try {
+      if (readLock(path)?.id === found.id) {
+        rmSync(path, { force: true })
+        replacedIds.push(found.id)
+      }
+    } finally {
+      claim.release()
     }
-    rmSync(lock, { force: true })
-    if (!tryLock(lock)) return lockFile(lock)
-  }
-  own.add(lock)
-  return () => {
-    own.delete(lock)
-    rmSync(lock, { force: true })
   }
 }
 
-function tryLock(lock: string): boolean {
+function tryLock(path: string, replacedIds: readonly string[]): FileLock | undefined {
+  let descriptor: number
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
-    return true
+    descriptor = openSync(path, 'wx', 0o600)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
     throw error
   }
+  const id = randomBytes(8).toString('hex')
+  try {
+    writeSync(descriptor, JSON.stringify({ id, ...describeProcess() }))
+  } catch (error) {
+    closeSync(descriptor)
+    rmSync(path, { force: true })
+    throw error
+  }
+  const inode = inodeOf(descriptor)
+  let isReleased = false
+  const isHeld = (): boolean => !isReleased && inodeAt(path) === inode
+  const beat = setInterval(() => {
+    const now = new Date()
+    try {
+      futimesSync(descriptor, now, now)
+    } catch {
+      // Someone could then replace the lock, which is noticed before anything is written.
+    }
+  }, BEAT_MS).unref()
+  return {
+    id,
+    replacedIds,
+    isHeld,
+    release() {
+      if (isReleased) return
+      clearInterval(beat)
+      const isOwn = isHeld()
+      isReleased = true
+      closeSync(descriptor)
+      if (isOwn) rmSync(path, { force: true })
+    },
+  }
 }
 
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid < 1 || pid === process.pid) return false
+/** A lock that someone else created. */
+interface FoundLock {
+  readonly id: string
+  readonly process?: RunningProcess | undefined
+}
+
+function readLock(path: string): FoundLock | undefined {
+  const kind = kindAt(path)
+  if (kind === 'nothing') return undefined
+  if (kind === 'other')
+    throw unreadable(path, 'It is the lock of a data file, and not a regular file')
+  let descriptor: number
   try {
-    process.kill(pid, 0)
-    return true
+    descriptor = openRegular(path)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
+  try {
+    const bytes = Buffer.alloc(1_024)
+    const text = bytes.toString('utf8', 0, readSync(descriptor, bytes))
+    if (!text.startsWith(START.slice(0, text.length)))
+      throw unreadable(path, 'It has the name of the lock of a data file, and is a different file')
+    // The process was killed before it wrote its lock, or is about to write it.
+    return parseLock(text) ?? { id: `unknown-${fstatSync(descriptor).ino}` }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** How every lock starts. Other programs have files with such names, too, as in yarn.lock. */
+const START = '{"id":"'
+
+function parseLock(text: string): FoundLock | undefined {
+  try {
+    const { id, pid, place, startedAt } = JSON.parse(text)
+    if (!/^[\da-f]{16}$/.test(id) || !Number.isInteger(pid) || pid < 1) return undefined
+    return { id, process: { pid, place, startedAt } }
+  } catch {
+    return undefined
+  }
+}
+
+async function hasEnded(path: string, found: FoundLock, options: LockOptions): Promise<boolean> {
+  const isRunning = found.process === undefined ? 'unknown' : checkProcess(found.process)
+  if (isRunning !== 'unknown') return !isRunning
+  const { pause = pauseFor } = options
+  const seen = lastBeat(path)
+  for (let waitedMs = 0; waitedMs < WATCH_MS; waitedMs += POLL_MS) {
+    await pause(POLL_MS)
+    if (lastBeat(path) !== seen) return false
+  }
+  return true
+}
+
+function lastBeat(path: string): bigint | undefined {
+  return lstatSync(path, { bigint: true, throwIfNoEntry: false })?.mtimeNs
 }

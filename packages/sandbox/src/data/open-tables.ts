@@ -1,7 +1,12 @@
+import { rmSync } from 'node:fs'
 import { isGatewayError } from '@gw/errors'
-import { createBoundedMap } from '../ledger/bounded-map.ts'
-import { type Change, type Journal, openJournal, readJournal, unopenable } from './journal.ts'
-import { lockFile } from './lock-file.ts'
+import { type BoundedMap, createBoundedMap } from '../ledger/bounded-map.ts'
+import { unopenable } from './data-file-errors.ts'
+import type { Inode } from './inode.ts'
+import { draftOf, type Journal, openJournal } from './journal.ts'
+import type { Change } from './journal-format.ts'
+import { type FileLock, type LockOptions, lockFile } from './lock-file.ts'
+import { checkKind, readJournal } from './read-journal.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -9,44 +14,54 @@ import type { Tables } from './tables.ts'
  *
  * @throws {@link SandboxError} `GW_SANDBOX_DATA_UNREADABLE`, `GW_SANDBOX_DATA_IN_USE`
  */
-export function openTables(file: string): Tables {
-  const unlock = lock(file)
+export async function openTables(file: string, options?: LockOptions): Promise<Tables> {
+  // Before the lock is created next to it, which could be in a folder like /dev.
+  checkKind(file)
+  const lock = await explain(file, () => lockFile(`${file}.lock`, options))
   try {
-    return keepTables(file, unlock)
+    for (const id of lock.replacedIds) rmSync(draftOf(file, id), { force: true })
+    return keepTables(file, lock)
   } catch (error) {
-    unlock()
+    lock.release()
     throw error
   }
 }
 
-function lock(file: string): () => void {
+async function explain<T>(file: string, run: () => Promise<T>): Promise<T> {
   try {
-    return lockFile(`${file}.lock`)
+    return await run()
   } catch (error) {
     throw isGatewayError(error) ? error : unopenable(file, error)
   }
 }
 
-function openOrExplain(file: string, kept: readonly Change[]): Journal {
-  try {
-    return openJournal(file, kept)
-  } catch (error) {
-    throw unopenable(file, error)
-  }
-}
-
-function keepTables(file: string, unlock: () => void): Tables {
-  const stored = readStored(file)
-  // Without the values that were replaced or removed later, so that the file does not grow from run to run.
-  let kept = [...listChanges(stored)]
+function keepTables(file: string, lock: FileLock): Tables {
+  const { stored, replaced } = readStored(file)
+  const opened = new Map<string, BoundedMap<unknown>>()
   let journal: Journal | undefined
   let changes: Change[] = []
   let isClosed = false
+  function* list(): Iterable<Change> {
+    for (const [name, table] of [...stored, ...opened]) {
+      for (const [key, value] of table.entries()) yield [name, key, value]
+    }
+  }
+  const open = (): Journal => {
+    try {
+      return openJournal(file, { lock, replaced, list })
+    } catch (error) {
+      throw isGatewayError(error) ? error : unopenable(file, error)
+    }
+  }
   const flush = (): void => {
+    if (journal === undefined) {
+      // Contains the changes, too.
+      journal = open()
+      changes = []
+      return
+    }
     const added = changes
     changes = []
-    journal ??= openOrExplain(file, kept)
-    kept = []
     journal.append(added)
   }
   const flushQuietly = (): void => {
@@ -63,10 +78,18 @@ function keepTables(file: string, unlock: () => void): Tables {
     changes.push(change)
   }
   return {
-    open(name, maxValues, onDropped) {
-      const map = createBoundedMap(maxValues, onDropped)
-      for (const [key, value] of stored.get(name) ?? []) map.set(key, value as never)
+    open<Value>(
+      name: string,
+      maxValues: number,
+      onDropped?: (value: Value) => void,
+    ): BoundedMap<Value> {
+      const map = createBoundedMap<Value>(maxValues, (value, key) => {
+        record(name, key, null)
+        onDropped?.(value)
+      })
+      for (const [key, value] of stored.get(name) ?? []) map.set(key, value as Value)
       stored.delete(name)
+      opened.set(name, map as BoundedMap<unknown>)
       return {
         ...map,
         set(key, value) {
@@ -87,31 +110,32 @@ function keepTables(file: string, unlock: () => void): Tables {
         flush()
       } finally {
         journal?.close()
-        unlock()
+        lock.release()
       }
     },
     discard() {
       isClosed = true
       changes = []
       journal?.close()
-      unlock()
+      lock.release()
     },
   }
 }
 
-type Stored = Map<string, Map<string, unknown>>
-
-function readStored(file: string): Stored {
-  const stored: Stored = new Map()
-  for (const [name, key, value] of readJournal(file).flat()) {
-    const table = stored.get(name) ?? new Map<string, unknown>()
-    stored.set(name, table)
-    if (value === null) table.delete(key)
-    else table.set(key, value)
-  }
-  return stored
+interface Stored {
+  readonly stored: Map<string, Map<string, unknown>>
+  readonly replaced: Inode | undefined
 }
 
-function* listChanges(stored: Stored): Iterable<Change> {
-  for (const [name, table] of stored) for (const [key, value] of table) yield [name, key, value]
+function readStored(file: string): Stored {
+  const stored = new Map<string, Map<string, unknown>>()
+  const replaced = readJournal(file, (changes) => {
+    for (const [name, key, value] of changes) {
+      const table = stored.get(name) ?? new Map<string, unknown>()
+      stored.set(name, table)
+      if (value === null) table.delete(key)
+      else table.set(key, value)
+    }
+  })
+  return { stored, replaced }
 }

@@ -6,7 +6,7 @@ import type { AppliedFault } from '../faults/faults.ts'
 import type { DeliveriesOptions } from './deliveries-options.ts'
 import type { Attempt, AttemptFailure } from './delivery.ts'
 import type { DeliveryStore, OpenAttempt, OpenDelivery } from './delivery-store.ts'
-import { postNotification } from './post-notification.ts'
+import { type PostOutcome, postNotification } from './post-notification.ts'
 import { createSlots } from './slots.ts'
 
 /** One send of the schedule. */
@@ -69,6 +69,17 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     return store.addAttempt(delivery, { ...occasion, request })
   }
 
+  /** The shop must not hear about a step that is not kept. */
+  const writeState = (): PostOutcome | undefined => {
+    try {
+      options.tables?.flush()
+      return undefined
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'The data file cannot be written'
+      return { failure: { reason: 'closed', message } }
+    }
+  }
+
   const exchange = async (
     delivery: OpenDelivery,
     attempt: OpenAttempt,
@@ -81,7 +92,7 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     const post = { address: delivery.address, headers, body, fault, timeoutMs, maxResponseBytes }
     const outcome = notSent
       ? { failure: notSent }
-      : await slots.use(() => postNotification({ ...post, signal }))
+      : await slots.use(async () => writeState() ?? postNotification({ ...post, signal }))
     attempt.tookMs = performance.now() - startedAt
     attempt.response = outcome.response
     attempt.failure = outcome.failure

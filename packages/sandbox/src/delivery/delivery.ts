@@ -57,7 +57,7 @@ export interface AttemptFailure {
   /**
    * `unreachable`: no connection. `connectionLost`: it ended without a response. `timedOut`: no response in time.
    * `fault`: a fault of the sandbox prevented complete delivery. `signingFailed`: the signer failed. `closed`: the
-   * sandbox was closed.
+   * sandbox was closed, or could not write its data file.
    */
   readonly reason:
     | 'unreachable'

@@ -10,7 +10,7 @@ export interface Forgery {
 }
 
 const VERIFY =
-  'Verify the signature of every notification before you handle it. gw doctor shows which check is missing'
+  'Verify the signature of every notification before you handle it. Run npx @gw/cli doctor to see which check is missing'
 const FORGED: Forgery = { what: 'a forged message', nextStep: VERIFY }
 const CHECK_TIME = 'Reject a notification whose request-time is too old or in the future'
 

@@ -6,12 +6,14 @@ export interface BoundedMap<Value> {
   delete(name: string): void
   /** Returns all values, oldest first. */
   list(): readonly Value[]
+  /** Returns all names with their values, oldest first. */
+  entries(): Iterable<readonly [string, Value]>
 }
 
 /** Creates an empty map that drops its oldest value when it has more than `maxValues`. */
 export function createBoundedMap<Value>(
   maxValues: number,
-  onDropped?: (value: Value) => void,
+  onDropped?: (value: Value, name: string) => void,
 ): BoundedMap<Value> {
   const values = new Map<string, Value>()
   return {
@@ -21,7 +23,7 @@ export function createBoundedMap<Value>(
         const [oldest] = values
         if (oldest !== undefined) {
           values.delete(oldest[0])
-          onDropped?.(oldest[1])
+          onDropped?.(oldest[1], oldest[0])
         }
       }
       return value
@@ -29,5 +31,6 @@ export function createBoundedMap<Value>(
     get: (name) => values.get(name),
     delete: (name) => void values.delete(name),
     list: () => [...values.values()],
+    entries: () => values.entries(),
   }
 }

@@ -135,7 +135,9 @@ describeInChromium('console: keys', () => {
     await page.getByRole('button', { name: 'Copy lines' }).click()
     await expect.poll(clipboard).toContain(`GATEWAY_CLIENT_ID=SANDBOX_MERCHANT\n`)
     expect(await clipboard()).toContain('GATEWAY_KEY_VERSION=2')
-    await page.getByText(`gw keys env ${keyFolder}/merchant-private.pem --out .env`).waitFor()
+    await page
+      .getByText(`npx @gw/cli keys env ${keyFolder}/merchant-private.pem --out .env`)
+      .waitFor()
     await page.getByRole('status').getByText('Copied').waitFor()
   })
 })

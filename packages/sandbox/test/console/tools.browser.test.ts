@@ -59,7 +59,7 @@ describeInChromium('console: API explorer', () => {
     await result.getByText('PAYMENT_IN_PROCESS').first().waitFor()
     expect(sandbox.payments.getByRequest('EXPLORED')?.paymentAmount.value).toBe('1234')
     await result.getByRole('tab', { name: 'curl' }).click()
-    await result.locator('.code', { hasText: '--data-binary' }).waitFor()
+    await result.locator('.code', { hasText: '--data-raw' }).waitFor()
     await result.getByRole('tab', { name: 'TypeScript' }).click()
     await result.locator('.code', { hasText: "paymentRequestId: 'EXPLORED'" }).waitFor()
     expect(await result.locator('.code-line').evaluateAll(startsOfLines)).toEqual({

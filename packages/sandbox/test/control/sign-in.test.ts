@@ -87,11 +87,43 @@ describe('a sandbox with a token', () => {
     ['a longer token', bearer(`${TOKEN}9`)],
     ['an empty token', { authorization: 'Bearer ' }],
     ['a different scheme', { authorization: `Basic ${TOKEN}` }],
-    ['the token as the cookie', { cookie: `gw_sandbox=${TOKEN}` }],
-    ['an empty cookie', { cookie: 'gw_sandbox=' }],
+    ['the token as the cookie', { host: 'sandbox:1', cookie: `gw_sandbox_1=${TOKEN}` }],
+    ['an empty cookie', { host: 'sandbox:1', cookie: 'gw_sandbox_1=' }],
   ])('responds with 401 to %s', async (_what, headers) => {
     expect((await ask(await open(), { path: '/_sandbox/status', headers })).status).toBe(401)
   })
+
+  it('has a cookie for each port, so that a browser can be signed in to several sandboxes', async () => {
+    const sandboxes = [await open(), await open()]
+    const jar: string[] = []
+    for (const sandbox of sandboxes) {
+      const { headers } = await signIn(sandbox, TOKEN, { origin: sandbox.url })
+      const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';')
+      expect(cookie.startsWith(`gw_sandbox_${new URL(sandbox.url).port}=`)).toBe(true)
+      jar.push(cookie)
+    }
+    // A browser keeps one cookie of each name for a host.
+    expect(new Set(jar.map((one) => one.split('=')[0])).size).toBe(2)
+    for (const sandbox of sandboxes) {
+      const headers = { cookie: jar.join('; ') }
+      expect((await ask(sandbox, { path: '/_sandbox/status', headers })).status).toBe(200)
+    }
+  })
+
+  it.each([
+    ['sandbox:8080', 'gw_sandbox_8080='],
+    ['sandbox', 'gw_sandbox_80='],
+  ])(
+    'names the cookie after the port that the browser sees, for the host %s',
+    async (host, name) => {
+      const sandbox = await open()
+      const { headers } = await signIn(sandbox, TOKEN, { host, origin: `http://${host}` })
+      const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';')
+      expect(cookie.startsWith(name)).toBe(true)
+      const sent = { path: '/_sandbox/status', headers: { host, cookie } }
+      expect((await ask(sandbox, sent)).status).toBe(200)
+    },
+  )
 
   it('accepts the token in a header', async () => {
     const headers = { ...bearer(TOKEN), host: 'sandbox:4600' }
@@ -107,7 +139,7 @@ describe('a sandbox with a token', () => {
     const done = await signIn(sandbox, TOKEN, { origin: sandbox.url })
     expect([done.status, done.headers.location]).toEqual([303, '/_sandbox/'])
     const [set = ''] = done.headers['set-cookie'] ?? []
-    expect(set).toMatch(/^gw_sandbox=[\w-]{43}; Path=\/_sandbox; HttpOnly; SameSite=Strict$/)
+    expect(set).toMatch(/^gw_sandbox_\d+=[\w-]{43}; Path=\/_sandbox; HttpOnly; SameSite=Strict$/)
     expect(set).not.toContain(TOKEN)
     const [cookie = ''] = set.split(';')
     const headers = { cookie: `theme=dark; ${cookie}` }

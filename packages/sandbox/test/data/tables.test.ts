@@ -2,20 +2,22 @@ import {
   appendFileSync,
   copyFileSync,
   existsSync,
+  readdirSync,
   readFileSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTables } from '../../src/data/open-tables.ts'
 import { createTables } from '../../src/data/tables.ts'
+import { addStep } from '../support/data-file.ts'
 import { acknowledgeAfter, startMerchant } from '../support/merchant.ts'
-import { call, EUR_100, makeFolder, merchantPair, start } from '../support/sandbox.ts'
+import { call, EUR_100, makeFolder, start } from '../support/sandbox.ts'
 
+const HOUR_MS = 3_600_000
 const PAY = { target: '/ams/sandbox/api/v1/payments/pay' }
 
 function makeFile(): string {
@@ -62,6 +64,33 @@ describe('startSandbox({ data })', () => {
     const lastMs = first.clock.now()
     await first.close()
     expect((await start({ data })).clock.now()).toBe(lastMs)
+  })
+
+  it.each([
+    ['killed', 1, 3 * HOUR_MS],
+    ['closed', 1, 3 * HOUR_MS],
+    ['killed', 60, 90_000],
+    ['closed', 60, 3 * HOUR_MS],
+  ])('never sets its clock back after it was %s at speed %i', async (how, speed, runMs) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const data = makeFile()
+    const first = await start({ data, clock: { speed } })
+    await first.clock.advance('24h')
+    vi.advanceTimersByTime(runMs)
+    const shownMs = first.clock.now()
+    expect(shownMs).toBe(Date.now() - runMs + runMs * speed + 24 * HOUR_MS)
+    // What a killed process leaves: the file as it is.
+    if (how === 'killed') copyFileSync(data, `${data}.copy`)
+    else await first.close()
+    const second = await start({ data: how === 'killed' ? `${data}.copy` : data, clock: {} })
+    const resumedMs = second.clock.now()
+    expect(resumedMs).toBeGreaterThanOrEqual(shownMs)
+    await second.close()
+    // While nothing runs, real time passes.
+    vi.advanceTimersByTime(HOUR_MS)
+    const third = await start({ data: how === 'killed' ? `${data}.copy` : data, clock: {} })
+    expect(third.clock.now()).toBe(resumedMs + HOUR_MS)
   })
 
   it('has written a payment before the first byte of its response is sent', async () => {
@@ -146,36 +175,42 @@ describe('startSandbox({ data })', () => {
     expect(second.payments.getByRequest('A')?.paymentStatus).toBe('SUCCESS')
   })
 
-  it('ignores a line that was not written completely', async () => {
+  it.each([
+    ['the number', 1],
+    ['the checksum', 6],
+    ['the JSON', 40],
+    ['all but the line end', -1],
+  ])('ignores a last record of which only %s was written', async (_what, end) => {
     const data = makeFile()
     const first = await start({ data })
     const { paymentId } = first.payments.create({ paymentAmount: EUR_100 })
     await first.close()
-    appendFileSync(data, '[["payments","1",{"paymentId":"1"')
+    const before = readFileSync(data, 'utf8')
+    const record = addStep(data, ['payments', '1', { paymentId: '1' }]).slice(before.length)
+    appendFileSync(data, record.slice(0, end))
     const second = await start({ data })
     expect(second.payments.list().map((one) => one.paymentId)).toEqual([paymentId])
     await second.close()
-    expect(readFileSync(data, 'utf8').endsWith('\n')).toBe(true)
+    expect(readFileSync(data, 'utf8').endsWith(']\n')).toBe(true)
   })
 
   it.each([
-    ['a damaged line', (text: string) => `${text.slice(0, 120)}${text.slice(140)}`],
-    ['a line that is not JSON', (text: string) => `${text}oops\n`],
-    ['a change without a table', (text: string) => `${text}[[1,"2",{}]]\n`],
-    ['a newer version', (text: string) => text.replace('"version":1', '"version":2')],
-    ['another file', () => 'my notes\n'],
-    ['a payment that is not one', (text: string) => `${text}[["payments","1","x"]]\n`],
+    ['a change without a table', (data: string) => addStep(data, [1, '2', {}])],
+    ['a payment that is not one', (data: string) => addStep(data, ['payments', '1', 'x'])],
     [
       'a pending notification without a body',
-      (text: string) => `${text}[["deliveries","1",{"id":"1","url":"http://127.0.0.1:1/"}]]\n`,
+      (data: string) => addStep(data, ['deliveries', '1', { id: '1', url: 'http://127.0.0.1:1/' }]),
     ],
-    ['a notify URL that is not one', (text: string) => `${text}[["settings","notifyUrl","x"]]\n`],
+    [
+      'a notify URL that is not one',
+      (data: string) => addStep(data, ['settings', 'notifyUrl', 'x']),
+    ],
   ])('reports %s and does not change the file', async (_what, damage) => {
     const data = makeFile()
     const first = await start({ data })
     first.payments.create({ paymentAmount: EUR_100 })
     await first.close()
-    writeFileSync(data, damage(readFileSync(data, 'utf8')))
+    writeFileSync(data, damage(data))
     const before = readFileSync(data)
     await expect(startSandbox({ data })).rejects.toMatchObject({
       code: 'GW_SANDBOX_DATA_UNREADABLE',
@@ -184,11 +219,8 @@ describe('startSandbox({ data })', () => {
     expect(existsSync(`${data}.lock`)).toBe(false)
   })
 
-  it.each([
-    ['a folder', ''],
-    ['a file in a folder that does not exist', 'none/sandbox.data'],
-  ])('reports %s', async (_what, path) => {
-    const data = join(makeFolder(), path)
+  it('reports a file in a folder that does not exist', async () => {
+    const data = join(makeFolder(), 'none', 'sandbox.data')
     await expect(startSandbox({ data })).rejects.toMatchObject({
       code: 'GW_SANDBOX_DATA_UNREADABLE',
     })
@@ -199,27 +231,13 @@ describe('startSandbox({ data })', () => {
     await expect(startSandbox({ data: makeFile(), merchant })).rejects.toThrow(TypeError)
   })
 
-  it('does not write through a link, nor into a file that someone else can read', async () => {
+  it('creates a file that nobody else can read, and leaves nothing else in its folder', async () => {
     const data = makeFile()
-    const draft = `${data}.${process.pid}.new`
-    const precious = `${data}.precious`
-    writeFileSync(precious, 'precious')
-    symlinkSync(precious, draft)
-    await (await start({ data })).close()
-    writeFileSync(draft, '', { mode: 0o666 })
-    await (await start({ data })).close()
-    expect(readFileSync(precious, 'utf8')).toBe('precious')
+    const sandbox = await start({ data })
     expect(statSync(data).mode & 0o777).toBe(0o600)
-  })
-
-  it('rejects a file that another sandbox uses, but not one of a process that was killed', async () => {
-    const data = makeFile()
-    const first = await start({ data })
-    await expect(startSandbox({ data })).rejects.toMatchObject({ code: 'GW_SANDBOX_DATA_IN_USE' })
-    await first.close()
-    writeFileSync(`${data}.lock`, '999999999')
-    await (await start({ data, merchant: { privateKey: merchantPair.privateKey } })).close()
-    expect(existsSync(`${data}.lock`)).toBe(false)
+    expect(statSync(`${data}.lock`).mode & 0o777).toBe(0o600)
+    await sandbox.close()
+    expect(readdirSync(dirname(data))).toEqual(['sandbox.data'])
   })
 
   it.each([[''], [7]])('rejects %j as a path', async (data) => {
@@ -228,36 +246,38 @@ describe('startSandbox({ data })', () => {
 })
 
 describe('openTables', () => {
-  it('writes what one synchronous step stored as one line, and a replaced value once in the next run', async () => {
+  it('writes what one synchronous step stored as one record, and a replaced value once in the next run', async () => {
     const file = makeFile()
-    const tables = openTables(file)
+    const tables = await openTables(file)
     const [a, b] = [tables.open<number>('a', 2), tables.open<number>('b', 2)]
+    tables.flush()
     a.set('x', 1)
     b.set('y', 2)
     await Promise.resolve()
     a.set('x', 3)
     b.delete('y')
     tables.close()
-    const header = '{"format":"gw-sandbox-data","version":1}'
-    expect(readFileSync(file, 'utf8').split('\n')).toEqual([
-      header,
-      '[["a","x",1],["b","y",2]]',
-      '[["a","x",3],["b","y",null]]',
-      '',
-    ])
-    openTables(file).close()
-    expect(readFileSync(file, 'utf8')).toBe(`${header}\n[["a","x",3]]\n`)
+    const listJson = (): readonly string[] =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => line.slice(line.indexOf('[')))
+    expect(listJson()).toEqual(['[]', '[["a","x",1],["b","y",2]]', '[["a","x",3],["b","y",null]]'])
+    const again = await openTables(file)
+    again.close()
+    expect(listJson()).toEqual(['[["a","x",3]]'])
   })
 
-  it('drops the oldest values, also when it is opened', () => {
+  it('drops the oldest values, also when it is opened', async () => {
     const file = makeFile()
-    const tables = openTables(file)
+    const tables = await openTables(file)
     const kept = tables.open<number>('a', 2)
     for (const [at, name] of ['x', 'y', 'z'].entries()) kept.set(name, at)
     tables.close()
-    const again = openTables(file)
-    expect(again.open<number>('a', 2).list()).toEqual([1, 2])
+    const again = await openTables(file)
+    expect(again.open<number>('a', 1).list()).toEqual([2])
     again.close()
+    expect(readFileSync(file, 'utf8')).not.toContain('"y"')
     expect(createTables().open<number>('a', 2).list()).toEqual([])
   })
 })

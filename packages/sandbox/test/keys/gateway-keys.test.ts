@@ -1,17 +1,15 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../support/client.ts'
+import { writeDataFile } from '../support/data-file.ts'
 import { call, EUR_100, gatewayPair, makeFolder, merchantPair, start } from '../support/sandbox.ts'
-
-const HEADER = '{"format":"gw-sandbox-data","version":1}'
 
 /** Writes a data file as an earlier run left it, with a key that this process did not generate. */
 function writeKept(...kept: readonly object[]): string {
   const data = join(makeFolder(), 'sandbox.data')
-  const lines = kept.map((key, at) => JSON.stringify([['gatewayKeys', String(at + 2), key]]))
-  writeFileSync(data, `${[HEADER, ...lines].join('\n')}\n`)
+  const steps = kept.map((key, at) => [['gatewayKeys', String(at + 2), key] as const])
+  writeDataFile(data, ...steps)
   return data
 }
 

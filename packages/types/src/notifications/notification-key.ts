@@ -36,7 +36,7 @@ const OPTIONS = ['clientId', 'bodySha256']
  *
  * | kind | parts of the key, after client ID and kind |
  * |---|---|
- * | `notifyPayment` | notifyType, paymentId, paymentRequestId, resultStatus, resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId the amount; what a risk review says, unless it was accepted |
+ * | `notifyPayment` | notifyType, paymentId, paymentRequestId, resultStatus, resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId the amount; a paymentStatus that contradicts the result; what a risk review says, unless it was accepted |
  * | `notifyRefund` | refundId (else refundRequestId), refundStatus (else resultStatus) |
  * | `notifyCapture` | captureId (else captureRequestId), resultStatus |
  * | `notifyAuthorization` | authorizationNotifyType, resultStatus, a hash of authCode, accessToken, authState, userId, and authClientId |
@@ -149,8 +149,19 @@ function paymentParts(notification: NotifyPayment): Parts {
   if (notifyType === 'UPDATE_AMOUNT_RESULT' && updateRequestId === undefined) {
     parts.push(...amountParts(notification.paymentAmount))
   }
-  parts.push(...reviewParts(notification as Readonly<Record<string, unknown>>))
+  const body = notification as Readonly<Record<string, unknown>>
+  parts.push(...statusParts(body, resultStatus), ...reviewParts(body))
   return withId(['paymentId', paymentId, 'paymentRequestId', paymentRequestId], parts)
+}
+
+/** A status that contradicts the result makes the outcome unknown, so the real result is no duplicate of it. */
+function statusParts(
+  { paymentStatus }: Readonly<Record<string, unknown>>,
+  result: unknown,
+): Parts & object {
+  const agrees = { S: 'SUCCESS', F: 'FAIL' }[String(result)]
+  const isOdd = paymentStatus !== undefined && paymentStatus !== null && paymentStatus !== agrees
+  return isOdd ? [`paymentStatus ${paymentStatus}`] : []
 }
 
 async function authorizationParts(notification: NotifyAuthorization): Promise<Parts> {

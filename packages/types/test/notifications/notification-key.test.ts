@@ -200,6 +200,22 @@ describe('notificationKey', () => {
     },
   )
 
+  it.each(['PROCESSING', 'FAIL', '', 'NEW'])(
+    'differs for a success with the contradicting paymentStatus %j, whose outcome is unknown',
+    async (paymentStatus) => {
+      const found = await key('notifyPayment', { paymentStatus })
+      expect(found).not.toBe(await key('notifyPayment'))
+      expect(await key('notifyPayment', { paymentStatus: 'SUCCESS' })).not.toBe(found)
+    },
+  )
+
+  it('is the same for a success with a paymentStatus that agrees', async () => {
+    expect(await key('notifyPayment', { paymentStatus: 'SUCCESS' })).toBe(
+      await key('notifyPayment'),
+    )
+    expect(await key('notifyPayment', { paymentStatus: null })).toBe(await key('notifyPayment'))
+  })
+
   it('differs by what a review says, not by the field that says it', async () => {
     const reviews: readonly (readonly Change[])[] = [
       [{}],

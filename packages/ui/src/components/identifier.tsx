@@ -1,3 +1,4 @@
+import { showInvisible } from '@gw/inspect/internal'
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CopyButton } from './copy-button.tsx'
@@ -33,9 +34,14 @@ export function Identifier(props: {
       >
         <span ref={text}>{value}</span>
       </bdi>
-      {copyLabel !== undefined && <CopyButton text={value} label={copyLabel} />}
+      {copyLabel !== undefined && <CopyButton text={() => visible(value)} label={copyLabel} />}
     </span>
   )
+}
+
+/** Someone else may have chosen the ID, and it is pasted into terminals: control characters become visible ones. */
+function visible(value: string): string {
+  return showInvisible(new TextEncoder().encode(value)).replaceAll('\n', '')
 }
 
 const listeners = new WeakMap<Element, () => void>()

@@ -1,23 +1,29 @@
 import type { SourceMessage } from '@gw/inspect'
+import { printForShell, quoteForShell } from '@gw/inspect/internal'
 import { isVersion, otherTargetsOf } from './examine.ts'
 import { type InspectorInput, sourceOf } from './input/input.ts'
 
 /**
  * Returns the `gw explain` command that explains the same message with the same options. It contains the message and the
- * public keys, writes no files, and runs in Bash and Zsh.
+ * public keys, leaves no files, runs in Bash and Zsh, and survives pasting.
  */
 export function writeGwCommand(input: InspectorInput, source: SourceMessage | undefined): string {
-  const words = [`${write(sourceOf(input))} | gw explain -`]
+  const files: string[] = []
+  const options: string[] = []
   const add = (flag: string, value: string): void => {
-    if (value.trim() !== '') words.push(`${flag} ${quote(value.trim())}`)
+    if (value.trim() !== '') options.push(`${flag} ${quoteForShell(value.trim())}`)
+  }
+  const addFile = (flag: string, name: string, content: string | Uint8Array): void => {
+    files.push(`${printForShell(content)} > "$gw/${name}"`)
+    options.push(`${flag}"$gw/${name}"`)
   }
   for (const { version, text } of input.publicKeys) {
     if (text.trim() !== '' && isVersion(version)) {
-      words.push(`--public-key ${version}=<(${write(text.trim())})`)
+      addFile(`--public-key ${version}=`, `${version}.pem`, text.trim())
     }
   }
   if (input.ownPublicKey.trim() !== '') {
-    words.push(`--own-public-key <(${write(input.ownPublicKey.trim())})`)
+    addFile('--own-public-key ', 'own.pem', input.ownPublicKey.trim())
   }
   add('--client-id', input.clientId)
   add('--target', input.target)
@@ -25,35 +31,14 @@ export function writeGwCommand(input: InspectorInput, source: SourceMessage | un
     add('--other-target', one)
   }
   add('--prefix', input.prefix)
-  if (input.bodyFile !== undefined) words.push(`--body <(${write(input.bodyFile.bytes)})`)
-  if (input.isResponse) words.push('--response')
+  if (input.bodyFile !== undefined) addFile('--body ', 'body', input.bodyFile.bytes)
+  if (input.isResponse) options.push('--response')
   if (input.entry !== '1') add('--entry', input.entry)
-  if (!input.checksAge) words.push('--max-age unchecked')
-  return words.join(' \\\n  ')
-}
-
-/** Writes a command that prints exactly these bytes. */
-function write(content: string | Uint8Array): string {
-  const text = typeof content === 'string' ? content : decode(content)
-  if (text !== undefined && isPlain(text)) return `printf %s ${quote(text)}`
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  return `printf %s ${base64} | base64 -d`
-}
-
-/** Text that a terminal accepts unchanged: no control characters except tabs and line feeds. */
-function isPlain(text: string): boolean {
-  return !/[^\t\n\P{C}]|[\u2028\u2029]/u.test(text)
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-function quote(text: string): string {
-  return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+  if (!input.checksAge) options.push('--max-age unchecked')
+  const explain = [`${printForShell(sourceOf(input))} | npx @gw/cli explain -`, ...options]
+  const command = explain.join(' \\\n  ')
+  if (files.length === 0) return command
+  // In Zsh, npx closes the files of <(...) before gw could read them.
+  const folder = `gw=$(mktemp -d) && trap 'rm -r "$gw"' EXIT`
+  return `(${[folder, ...files, command].join(' &&\n')})`
 }

@@ -11,8 +11,14 @@ import { readFragment } from './input/permalink.ts'
 import type { Sample } from './input/sample.ts'
 
 /** The inspector as a separate page. */
-function Page(props: InspectorProps & { readonly home: string | undefined }) {
-  const { home, errorReference } = props
+function Page(
+  props: InspectorProps & {
+    readonly home: string | undefined
+    /** Why the link was not opened. */
+    readonly rejected: string | undefined
+  },
+) {
+  const { home, errorReference, rejected } = props
   return (
     <>
       <header class="insp-top">
@@ -44,6 +50,11 @@ function Page(props: InspectorProps & { readonly home: string | undefined }) {
             stored.
           </p>
         </div>
+        {rejected !== undefined && (
+          <p class="insp-problem" role="alert">
+            {rejected}
+          </p>
+        )}
         <Inspector {...props} />
       </main>
       <Announcer />
@@ -57,12 +68,13 @@ const samples: readonly Sample[] = JSON.parse(document.getElementById('data')?.t
 
 async function show(): Promise<void> {
   const { hash } = location
-  const linked = await readFragment(hash)
-  // A key in a link must not stay in the address bar.
-  if (linked !== undefined && findSecret(linked) !== undefined) {
+  const link = await readFragment(hash)
+  const linked = link.state === 'read' ? link.input : EMPTY_INPUT
+  // A key in a link must not stay in the address bar, and a link that was not opened may contain one.
+  if (link.state === 'rejected' || findSecret(linked) !== undefined) {
     history.replaceState(null, '', location.pathname + location.search)
   }
-  const { source, ...options } = linked ?? { ...EMPTY_INPUT, source: '' }
+  const { source, ...options } = linked
   if (root === null) return
   render(
     <Page
@@ -73,6 +85,7 @@ async function show(): Promise<void> {
       linkBase={location.href.replace(/#.*/s, '')}
       errorReference={root.dataset.errors}
       home={root.dataset.home}
+      rejected={link.state === 'rejected' ? link.sentence : undefined}
     />,
     root,
   )

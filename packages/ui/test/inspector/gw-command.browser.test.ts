@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,28 +24,44 @@ const VERDICTS: Readonly<Record<string, string>> = {
   Undecided: 'undecided',
 }
 
+const SHELLS = ['bash', 'zsh'].filter((shell) => spawnSync(shell, ['-c', ':']).status === 0)
+
 describe.skipIf(!hasBrowser)('"Copy as gw explain"', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gw-inspector-'))
+  const files = mkdtempSync(join(tmpdir(), 'gw-inspector-files-'))
   let browser: InspectorBrowser
   let page: Page
   beforeAll(async () => {
-    writeFileSync(join(folder, 'gw'), `#!/bin/sh\nexec "${process.execPath}" "${GW}" "$@"\n`)
-    chmodSync(join(folder, 'gw'), 0o755)
+    // npx is a Node program, and starts gw as another one. This one finds @gw/cli without a registry.
+    writeFileSync(
+      join(folder, 'npx'),
+      `#!${process.execPath}
+const [name, ...args] = process.argv.slice(2)
+if (name !== '@gw/cli') throw new Error('not our package')
+const gw = [${JSON.stringify(GW)}, ...args]
+process.exitCode = require('node:child_process').spawnSync(process.execPath, gw, { stdio: 'inherit' }).status
+`,
+    )
+    chmodSync(join(folder, 'npx'), 0o755)
     browser = await startBrowser()
     page = await browser.open()
   })
   afterAll(async () => {
     await browser?.close()
-    rmSync(folder, { recursive: true, force: true })
+    for (const one of [folder, files]) rmSync(one, { recursive: true, force: true })
   })
 
-  /** Runs a copied command in Bash, and returns what `gw explain` found. */
-  function run(command: string): { verdict: string; code: string; fix: string } {
-    const { stdout, stderr } = spawnSync('bash', ['-c', `${command} --json`], {
+  /** Runs a copied command in a shell, and returns what `gw explain` found. */
+  function run(command: string, shell: string): { verdict: string; code: string; fix: string } {
+    // A terminal takes every character of it as it is.
+    expect(command).toMatch(/^[ -~\n]+$/)
+    const asJson = command.replace(/\)?$/, (end) => ` --json${end}`)
+    const { stdout, stderr } = spawnSync(shell, ['-c', asJson], {
       cwd: folder,
       encoding: 'utf8',
-      env: { PATH: `${folder}${delimiter}${process.env.PATH}`, HOME: folder },
+      env: { PATH: `${folder}${delimiter}${process.env.PATH}`, HOME: folder, TMPDIR: files },
     })
+    expect(readdirSync(files)).toEqual([])
     expect(stdout, stderr).toMatch(/^\{/)
     const { verdict, code = '', nearestFix } = JSON.parse(stdout)
     return { verdict, code, fix: nearestFix?.id ?? '' }
@@ -53,11 +69,10 @@ describe.skipIf(!hasBrowser)('"Copy as gw explain"', () => {
 
   async function compare(tab: Page = page): Promise<void> {
     const { title, code, fix } = await readVerdict(tab)
-    expect(run(await copyWith(tab, 'Copy as gw explain'))).toEqual({
-      verdict: VERDICTS[title],
-      code,
-      fix,
-    })
+    const command = await copyWith(tab, 'Copy as gw explain')
+    for (const shell of SHELLS) {
+      expect(run(command, shell)).toEqual({ verdict: VERDICTS[title], code, fix })
+    }
   }
 
   it.each([
@@ -106,5 +121,24 @@ describe.skipIf(!hasBrowser)('"Copy as gw explain"', () => {
     })
     await page.waitForSelector('.insp-verdict >> text=Rejected')
     await compare()
+  })
+
+  it('copies a command that keeps control characters and invisible characters of every option', async () => {
+    const other = await browser.open()
+    await paste(other, '.insp-paste textarea', FORMATS.http?.(signed({ body: '{}' })) ?? '')
+    await paste(other, '#insp-key-0', testKeyPair().publicPem)
+    await other.locator('.insp-more > summary').click()
+    const hostile = `/x\u0003\u001b\t\u202e\u200b'$(touch ran)\`Å`
+    for (const name of ['clientId', 'otherTarget', 'prefix', 'target']) {
+      await other.fill(`#insp-${name}`, hostile)
+    }
+    await other.waitForSelector('.insp-verdict >> text=Rejected')
+    await compare(other)
+    const command = await copyWith(other, 'Copy as gw explain')
+    const word = `$'/x\\x03\\x1b\\t\\xe2\\x80\\xae\\xe2\\x80\\x8b\\x27$(touch ran)\`\\xc3\\x85'`
+    for (const flag of ['--client-id', '--target', '--other-target', '--prefix']) {
+      expect(command).toContain(`${flag} ${word}`)
+    }
+    await browser.release(other)
   })
 })

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import { testKeyPair } from '@gw/testkit'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +16,11 @@ import { FORMATS, signed, writeCapture } from './messages.ts'
 const MESSAGE = '.insp-paste textarea'
 const KEY = '#insp-key-0'
 const { publicPem } = testKeyPair()
+
+/** A link as anyone can write it. */
+function linkTo(fields: object): string {
+  return `#message=${deflateRawSync(JSON.stringify(fields)).toString('base64url')}`
+}
 
 describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
   let browser: InspectorBrowser
@@ -216,11 +221,26 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await browser.release(page)
   })
 
-  it.each(['#%', '#message=%', '#message=AAAA', '#message=-'])(
-    'opens empty with the fragment %s, which is not a link to a message',
-    async (fragment) => {
+  it('opens empty with a fragment that is not a link to a message', async () => {
+    const page = await browser.open({ fragment: '#%' })
+    await page.waitForSelector('.insp-empty')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await browser.release(page)
+  })
+
+  it.each([
+    ['#message=%', 'incomplete'],
+    ['#message=AAAA', 'incomplete'],
+    [linkTo({ publicKeys: Array(5_000).fill({ version: '1', text: '' }) }), '16 public keys'],
+    [linkTo({ clientId: 'a\u0003\ntouch ran\n' }), 'control characters'],
+  ])(
+    'says why it does not open the link %s, and takes it out of the address',
+    async (fragment, why) => {
       const page = await browser.open({ fragment })
       await page.waitForSelector('.insp-empty')
+      expect(await page.getByRole('alert').textContent()).toContain(why)
+      expect(await page.locator('.insp-key').count()).toBe(1)
+      expect(new URL(page.url()).hash).toBe('')
       await browser.release(page)
     },
   )
@@ -257,8 +277,8 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await browser.release(page)
   })
 
-  it('is one file of at most 65 kB gzipped that contains no private key', () => {
-    expect(gzipSync(browser.html).length).toBeLessThanOrEqual(65_000)
+  it('is one file of at most 66 kB gzipped that contains no private key', () => {
+    expect(gzipSync(browser.html).length).toBeLessThanOrEqual(66_000)
     expect(browser.html).not.toMatch(/\s(?:src|href)=/)
     expect(browser.html).not.toMatch(/-----BEGIN (?:RSA )?PRIVATE KEY-----\\n/)
   })

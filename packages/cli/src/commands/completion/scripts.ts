@@ -1,4 +1,4 @@
-import { quoteForShell } from '../../io/text.ts'
+import { quoteForShell } from '@gw/inspect/internal'
 import type { Completion, Completions } from './completions.ts'
 
 /** Returns a completion script for bash. bash completes file names if no word matches. */

@@ -1,7 +1,8 @@
+import { quoteForShell } from '@gw/inspect/internal'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import type { Style } from '../../io/style.ts'
-import { formatPairs, quoteForShell } from '../../io/text.ts'
+import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 import { withInbox } from './open-inbox.ts'
@@ -27,7 +28,7 @@ export async function inboxList(call: CommandCall): Promise<Report> {
           Object.entries(counts)
             .map(([name, count]) => `${name} ${count}`)
             .join(', '),
-          ...(next === undefined ? [] : [`next page: --cursor ${quoteForShell(printable(next))}`]),
+          ...(next === undefined ? [] : [`next page: --cursor ${quoteForShell(next)}`]),
         ].join('\n'),
     }
   })

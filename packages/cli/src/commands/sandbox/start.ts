@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { isGatewayError } from '@gw/errors'
 import {
@@ -9,6 +8,8 @@ import {
   startSandbox,
 } from '@gw/sandbox'
 import { sandboxFolder } from '../../config/sandbox-folder.ts'
+import { printable } from '../../io/printable.ts'
+import { readInput } from '../../io/read-input.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 
@@ -93,11 +94,15 @@ function readOutcomes({ configuration }: CommandCall): SandboxOptions['outcomes'
 async function readMerchantKey({ configuration, io }: CommandCall): Promise<string | undefined> {
   const path = configuration.text('merchantKey')
   if (path === undefined) return undefined
+  const bytes = await readInput(path, io)
+  // Loaded on demand: a sandbox usually creates its keys.
+  const { readKeyMaterial } = await import('@gw/keys')
   try {
-    return await readFile(resolve(io.cwd, path), 'utf8')
+    await readKeyMaterial(bytes)
   } catch (error) {
-    throw new UsageError(`${configuration.labelOf('merchantKey')}: ${messageOf(error)}`)
+    throw new UsageError(`${printable(path, 100)} cannot be used: ${messageOf(error)}`)
   }
+  return Buffer.from(bytes).toString()
 }
 
 function readInteger(

@@ -1,3 +1,4 @@
+import { decodeText, printForShell, quoteForShell } from '@gw/inspect/internal'
 import type { AttemptView } from '../../../src/control/view-types.ts'
 
 /** Decodes base64 to bytes. */
@@ -50,16 +51,24 @@ function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at])
 }
 
+/** The bytes that every command line takes in one argument. */
+const MAX_ARGUMENT = 65_536
+
 /** Returns a command that sends the same bytes. */
 export function curlCommand({ url, headers, body }: AttemptView['request']): string {
   const skipped = ['host', 'content-length', 'connection']
   const flags = Object.entries(headers)
     .filter(([name]) => !skipped.includes(name.toLowerCase()))
-    .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
-  return ['curl', quote(url), ...flags, `--data-binary ${quote(body.text)}`].join(' \\\n  ')
-}
-
-/** Quotes a text for a POSIX shell. */
-export function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
+    // Without a value, curl would remove the header.
+    .map(([name, value]) => `-H ${quoteForShell(value === '' ? `${name};` : `${name}: ${value}`)}`)
+  // Otherwise curl takes brackets for a list of URLs.
+  const target = /[[\]{}]/.test(url) ? ['-g', quoteForShell(url)] : [quoteForShell(url)]
+  const bytes = toBytes(body.base64)
+  const text = decodeText(bytes)
+  if (text !== undefined && bytes.length <= MAX_ARGUMENT) {
+    // Unlike --data-binary, it takes a leading @ for a part of the body.
+    return ['curl', ...target, ...flags, `--data-raw ${quoteForShell(text)}`].join(' \\\n  ')
+  }
+  const curl = ['curl', ...target, ...flags, '--data-binary @-'].join(' \\\n  ')
+  return `${printForShell(bytes)} | ${curl}`
 }

@@ -1,3 +1,4 @@
+import { quoteForShell } from '@gw/inspect/internal'
 import { CopyButton, Identifier, LinkButton, Status } from '@gw/ui'
 import type {
   CallLineView,
@@ -12,7 +13,6 @@ import { Checks } from '../../parts/message/checks.tsx'
 import { Export } from '../../parts/message/export.tsx'
 import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
 import { MessageTabs } from '../../parts/message/message-tabs.tsx'
-import { quote } from '../../parts/message/messages.ts'
 import { NearestFix, Rejection } from '../../parts/message/nearest-fix.tsx'
 import { FaultTag } from '../../parts/text/fault-tag.tsx'
 import { formatDuration } from '../../parts/text/format.ts'
@@ -172,7 +172,7 @@ function describeResponse({ response, fault }: CallView): string {
 /** Returns a command that reads the call from the sandbox, byte for byte, and explains it in a terminal. */
 function explainCommand(id: string, keyFolder: string | null | undefined): string {
   const { url, merchant } = status.value ?? {}
-  const read = `curl -s ${quote(`${url}/_sandbox${pathOf('/calls', id)}`)}`
+  const read = `curl -gs ${quoteForShell(`${url}/_sandbox${pathOf('/calls', id)}`)}`
   const file = keyFolder ? `${keyFolder}/merchant-public.pem` : 'merchant-public.pem'
-  return `${read} | npx gw explain - --public-key ${quote(file)} --client-id ${merchant?.clientId}`
+  return `${read} | npx @gw/cli explain - --public-key ${quoteForShell(file)} --client-id ${merchant?.clientId}`
 }

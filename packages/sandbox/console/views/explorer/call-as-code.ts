@@ -1,5 +1,6 @@
+import { printForShell, quoteForShell } from '@gw/inspect/internal'
 import type { ExploredCallView } from '../../../src/control/call-operation.ts'
-import { curlCommand, quote } from '../../parts/message/messages.ts'
+import { curlCommand } from '../../parts/message/messages.ts'
 import { status } from '../../state/store.ts'
 import type { Values } from './form-values.ts'
 
@@ -16,8 +17,9 @@ export function callAsCode(
   call: CallToWrite,
 ): Readonly<Record<string, { readonly file: string; readonly code: string }>> {
   const { operation, values, result, keyFolder } = call
-  const keys = keyFolder === null ? '' : ` --keys ${quote(keyFolder)}`
-  const command = `echo ${quote(JSON.stringify(values))} | npx gw call ${operation} --body - --host ${status.value?.url}${keys}`
+  const keys = keyFolder === null ? '' : ` --keys ${quoteForShell(keyFolder)}`
+  const host = quoteForShell(String(status.value?.url))
+  const command = `${printForShell(JSON.stringify(values))} | npx @gw/cli call ${operation} --body - --host ${host}${keys}`
   return {
     TypeScript: { file: `${operation}.ts`, code: typeScript(operation, values) },
     'gw call': { file: 'terminal', code: command },
@@ -73,7 +75,18 @@ function nameOf(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name)
 }
 
+// Nobody sees them in a program, and a mark that changes the direction of text shows a different one.
+const INVISIBLE = /[^\P{C} ]|[^\P{Z} ]|\p{Default_Ignorable_Code_Point}/gu
+
 function stringLiteral(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `'${inner}'`
+  return `'${inner.replace(INVISIBLE, escapeUnits)}'`
+}
+
+/** One escape for each UTF-16 unit. */
+function escapeUnits(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
 }

@@ -1,3 +1,4 @@
+import { quoteForShell } from '@gw/inspect/internal'
 import { notificationKinds } from '@gw/types'
 import { Button, CopyButton } from '@gw/ui'
 import { useSignal } from '@preact/signals'
@@ -100,6 +101,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
       .map(([key, value]) => `${key}=${value}`),
     ...(often.value === 'always' ? [] : [`${often.value}=${amount.value[often.value]}`]),
   ].join(',')
+  const flag = `--fault ${quoteForShell(text)}`
   const add = async (event: Event): Promise<void> => {
     event.preventDefault()
     await action.run('add', () => change('POST', '/faults', { rule: text }))
@@ -195,8 +197,8 @@ function RuleForm(props: { readonly fault: MenuFault }) {
         />
       )}
       <Snippet>
-        <pre>--fault {text}</pre>
-        <CopyButton text={`--fault ${text}`} label="Copy flag" />
+        <pre>{flag}</pre>
+        <CopyButton text={flag} label="Copy flag" />
       </Snippet>
       <div class="actions">
         <Button

@@ -1,3 +1,4 @@
+import { quoteForShell } from '@gw/inspect/internal'
 import { Button, CopyButton, Identifier, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { KeysView as Keys, KeyView } from '../../../src/control/view-types.ts'
@@ -105,7 +106,8 @@ const LONG = /^(\w+=.{24}).{40,}(.{8})$/gm
 /** The lines for a `.env` file, and how to add the private key, which is never shown. */
 export function EnvLines(props: { readonly keys: Keys }) {
   const { env, keyFolder } = props.keys
-  const command = `npx gw keys env ${keyFolder}/merchant-private.pem --out .env`
+  const file = quoteForShell(`${keyFolder}/merchant-private.pem`)
+  const command = `npx @gw/cli keys env ${file} --out .env`
   return (
     <>
       <Snippet>

@@ -1,3 +1,4 @@
+import { quoteForShell } from '@gw/inspect/internal'
 import { Button, CopyButton, Icon, LinkButton, Status } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 import type { KeysView } from '../../../src/control/view-types.ts'
@@ -103,7 +104,7 @@ function FirstPayment() {
   const first = payments.value?.at(-1)
   const command = `curl -H 'content-type: application/json' \\
   -d '{"paymentAmount":{"currency":"EUR","value":"1999"}}' \\
-  ${status.value?.url}/_sandbox/payments`
+  ${quoteForShell(`${status.value?.url}/_sandbox/payments`)}`
   const create = async (): Promise<void> => {
     const { paymentId } = await change<SandboxPayment>('POST', '/payments', {
       paymentAmount: AMOUNT,

@@ -1,3 +1,4 @@
+import { quoteForShell } from '@gw/inspect/internal'
 import { announce, Button, CopyButton, LinkButton, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -6,7 +7,6 @@ import { change, read } from '../../api/control.ts'
 import { useTitle } from '../../frame/document-state.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { TextField } from '../../parts/form/field.tsx'
-import { quote } from '../../parts/message/messages.ts'
 import { formatDuration } from '../../parts/text/format.ts'
 import { linkTo, route } from '../../state/route.ts'
 import { isOffline, status } from '../../state/store.ts'
@@ -174,8 +174,8 @@ function summaryOf(run: DoctorRunView): string {
 /** Returns the command that runs the same checks in a terminal or in CI. */
 function doctorCommand(url: string, probe: string, setup: string): string {
   const options = [
-    ...(probe.trim() === '' ? [] : ['--probe', quote(probe.trim())]),
-    ...(setup.trim() === '' ? [] : ['--setup', quote(setup.trim())]),
+    ...(probe.trim() === '' ? [] : ['--probe', quoteForShell(probe.trim())]),
+    ...(setup.trim() === '' ? [] : ['--setup', quoteForShell(setup.trim())]),
   ]
-  return ['npx gw doctor', quote(url), ...options].join(' ')
+  return ['npx @gw/cli doctor', quoteForShell(url), ...options].join(' ')
 }

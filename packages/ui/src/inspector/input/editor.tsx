@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact'
 import { Button } from '../../components/button.tsx'
 import type { InspectorModel } from '../model.ts'
 import { guardField } from './guard-field.ts'
-import type { InspectorInput } from './input.ts'
+import { toSource } from './input.ts'
 import { markSource } from './mark-source.ts'
 import { SecretNote } from './secret-note.tsx'
 
@@ -111,19 +111,11 @@ async function readFile(file: File): Promise<{ name: string; bytes: Uint8Array }
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** A longer text takes seconds to lay out. It is kept as a file. */
-const MAX_EDITED = 200_000
-
 /** Text goes into the field, where it can be edited. A text field would change CR and bytes that are not UTF-8. */
 function openMessage(model: InspectorModel, opened: { name: string; bytes: Uint8Array }): void {
   const text = decode(opened.bytes)
   const isText = text !== undefined && !/[\r\0\ufeff]/.test(text)
   model.update(isText ? toSource(opened.name, text) : { source: '', file: opened })
-}
-
-function toSource(name: string, text: string): Pick<InspectorInput, 'source' | 'file'> {
-  if (text.length <= MAX_EDITED) return { source: text, file: undefined }
-  return { source: '', file: { name, bytes: new TextEncoder().encode(text) } }
 }
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -52,6 +52,18 @@ export const EMPTY_INPUT: InspectorInput = {
   entry: '1',
 }
 
+/** More versions than anyone has. Each one is a field, and each key costs a check. */
+export const MAX_KEYS = 16
+
+/** A longer text takes seconds to lay out. It is kept as a file. */
+const MAX_EDITED = 200_000
+
+/** Returns a text as the message: in the field, where it can be edited, or as a file. */
+export function toSource(name: string, text: string): Pick<InspectorInput, 'source' | 'file'> {
+  if (text.length <= MAX_EDITED) return { source: text, file: undefined }
+  return { source: '', file: { name, bytes: new TextEncoder().encode(text) } }
+}
+
 /** Returns the message as it is read: text, or the bytes of a file. */
 export function sourceOf({ source, file }: InspectorInput): string | Uint8Array {
   return file?.bytes ?? source

@@ -5,7 +5,7 @@ import { Identifier } from '../../components/identifier.tsx'
 import type { InspectorModel } from '../model.ts'
 import { FileButton } from './editor.tsx'
 import { guardField } from './guard-field.ts'
-import type { InspectorInput, KeyInput } from './input.ts'
+import { type InspectorInput, type KeyInput, MAX_KEYS } from './input.ts'
 import type { KeyReading } from './read-key.ts'
 import { SecretNote } from './secret-note.tsx'
 
@@ -37,18 +37,20 @@ export function Options(props: {
             reading={model.keys.value.publicKeys[at]}
           />
         ))}
-        <Button
-          small
-          look="quiet"
-          icon="plus"
-          onClick={() =>
-            model.update({
-              publicKeys: [...input.publicKeys, { version: nextVersion(input), text: '' }],
-            })
-          }
-        >
-          Add another key version
-        </Button>
+        {input.publicKeys.length < MAX_KEYS && (
+          <Button
+            small
+            look="quiet"
+            icon="plus"
+            onClick={() =>
+              model.update({
+                publicKeys: [...input.publicKeys, { version: nextVersion(input), text: '' }],
+              })
+            }
+          >
+            Add another key version
+          </Button>
+        )}
       </fieldset>
       <TextField model={model} name="clientId" label="Expected client ID" placeholder="any" />
       <TextField
