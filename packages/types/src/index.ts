@@ -37,6 +37,7 @@ export {
 } from './outcomes/payment-outcome.ts'
 export { type ParseJsonOptions, parseJson } from './reading/parse-json.ts'
 export { sha256Hex } from './reading/sha256.ts'
+export { toDate } from './reading/to-date.ts'
 export type { AtLeastOne } from './shapes/at-least-one.ts'
 export type { ReadingIssue } from './shapes/reading.ts'
 export { readingIssues, type StrictSchema, type TolerantSchema } from './shapes/schema.ts'
