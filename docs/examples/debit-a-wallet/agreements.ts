@@ -40,17 +40,17 @@ export function createAgreements(client: Client, wallet: string, redirectUrl: st
         }
         return
       }
-      const agreement = agreements.get(String(authState))
+      const agreement = agreements.get(authState ?? '')
       if (agreement === undefined) throw new Error('There is no agreement with this authState')
       if (type === 'AUTHCODE_CREATED' && agreement.appliedToken === undefined) {
         const { data } = await client.call(applyToken, {
           grantType: 'AUTHORIZATION_CODE',
           customerBelongsTo: wallet,
-          authCode: String(authCode),
+          authCode: authCode ?? '',
         })
         agreement.appliedToken = data.accessToken // not a right to debit yet
       }
-      if (type === 'TOKEN_CREATED') agreement.notifiedToken = String(accessToken)
+      if (type === 'TOKEN_CREATED') agreement.notifiedToken = accessToken
     },
 
     /** Returns the token to debit the payer with, once the notification contains the same one as the response. */

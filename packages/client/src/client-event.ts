@@ -34,7 +34,7 @@ export interface AttemptEvent {
 export interface WarningEvent {
   /** Distinguishes it from an attempt. */
   readonly type: 'warning'
-  /** The subject of the warning. With `readingIssues`, malformed fields are missing from the data of a call. */
+  /** The subject of the warning. With `readingIssues`, malformed fields of a response were omitted or converted. */
   readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox' | 'readingIssues'
   /** What is wrong and what to do. */
   readonly message: string
@@ -44,7 +44,7 @@ export interface WarningEvent {
   readonly traceId?: string | undefined
   /** Your request ID, for a response. */
   readonly requestId?: string | undefined
-  /** The fields that were omitted, for a response. Contains no values. */
+  /** The fields that were omitted or converted, for a response. Contains no values. */
   readonly issues?: readonly ReadingIssue[] | undefined
 }
 

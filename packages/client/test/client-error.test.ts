@@ -86,6 +86,8 @@ it('ClientError carries the verified response whenever authenticated is true', a
     ['GW_CLIENT_OUTCOME_UNKNOWN', { result: resultOf('U', 'UNKNOWN_EXCEPTION') }],
     ['GW_CLIENT_OUTCOME_UNKNOWN', { result: resultOf('U', 'NEVER_HEARD_OF') }],
     ['GW_CLIENT_OUTCOME_UNKNOWN', { paymentAmount: { value: 100 } }],
+    // As it came: only typed data is converted.
+    ['GW_CLIENT_OUTCOME_UNKNOWN', { paymentTime: 7, paymentAmount: { value: 100 } }],
   ] as const
   for (const [code, fields] of cases) {
     const client = clientFor(await startGateway(signed({ fields })))

@@ -101,6 +101,19 @@ it('onEvent: warns about a text that was omitted because it ends inside an emoji
   ])
 })
 
+it('onEvent: warns about a field that was converted to its documented type', async () => {
+  const events: ClientEvent[] = []
+  const fields = { paymentStatus: 'SUCCESS', paymentTime: 1491746302568 }
+  const client = clientFor(await startGateway(signed({ fields })), {
+    onEvent: (event) => events.push(event),
+  })
+  const record = await client.call(inquiryPayment, { paymentId: '2026' })
+  expect(record.paymentTime).toBe('1491746302568')
+  const warning = { type: 'warning', warning: 'readingIssues', issues: [{ path: 'paymentTime' }] }
+  expect(events).toMatchObject([{ type: 'attempt', code: undefined }, warning])
+  expect(JSON.stringify(events)).not.toContain('1491746302568')
+})
+
 it('onEvent: reads a null field as absent, without a warning', async () => {
   const events: ClientEvent[] = []
   const client = clientFor(await startGateway(signed({ fields: { transactions: null } })), {

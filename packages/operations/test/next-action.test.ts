@@ -42,7 +42,7 @@ describe('nextAction', () => {
   })
 
   it('shows a barcode if there is nothing else', () => {
-    const codeDetails = [{ codeValueType: 'BARCODE', codeValue: 281 }]
+    const codeDetails = [{ codeValueType: 'BARCODE', codeValue: '281' }]
     expect(nextAction({ orderCodeForm: { codeDetails } })).toMatchObject({ text: '281' })
   })
 

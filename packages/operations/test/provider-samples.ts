@@ -97,7 +97,7 @@ export function operationAt(path: Sample['path'], request?: object): string | un
   return isTokenized ? found.at(-1) : found[0]
 }
 
-/** Returns what does not fit a request, or what is omitted from a response. */
+/** Returns what does not fit a request. */
 export function issuesOf({ is, name }: Meaning, body: unknown): readonly unknown[] {
   const operation = byName[name]
   const schema = is === 'response' ? operation?.response : operation?.request
@@ -106,12 +106,41 @@ export function issuesOf({ is, name }: Meaning, body: unknown): readonly unknown
   return found.issues ?? readingIssues(found)
 }
 
-/** Returns the kind of a notification. Throws if a field of it is malformed. */
+/** Returns a response or a notification as it is read, and the paths of what was omitted or converted. */
+export function readSample({ is, name }: Meaning, body: unknown): Read {
+  if (is === 'notification') {
+    const { notification, issues } = parseNotification(bytesOf(body))
+    return { value: notification, paths: issues.map(({ path }) => path) }
+  }
+  const found = byName[name]?.response['~standard'].validate(body)
+  if (found === undefined || found instanceof Promise || found.issues !== undefined) {
+    throw new Error(`${name} does not read its response`)
+  }
+  return { value: found.value, paths: readingIssues(found).map(({ path }) => path) }
+}
+
+interface Read {
+  readonly value: unknown
+  readonly paths: readonly string[]
+}
+
+/** Returns every plain value of a message as text, by its path. A field that is null is absent. */
+export function plainValues(value: unknown, path = ''): readonly (readonly [string, string])[] {
+  if (value === null) return []
+  if (typeof value !== 'object') return [[path, String(value)]]
+  return Object.entries(value as object).flatMap(([key, inner]) => {
+    const step = Array.isArray(value) ? `[${key}]` : `${path === '' ? '' : '.'}${key}`
+    return plainValues(inner, `${path}${step}`)
+  })
+}
+
+function bytesOf(body: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(body))
+}
+
+/** Returns the kind of a notification. */
 function kindOf(body: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(body))
-  const { notification, issues } = parseNotification(bytes)
-  if (issues.length > 0) throw new Error(JSON.stringify(issues))
-  return notification.kind
+  return parseNotification(bytesOf(body)).notification.kind
 }
 
 /** Counts the messages of each name. */

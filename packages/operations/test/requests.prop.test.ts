@@ -8,7 +8,7 @@ const operations = Object.entries(operationFacts).map(([key, { request }]) => {
   const schema = (surface as unknown as Record<string, surface.AnyOperation>)[key]?.request
   if (schema === undefined) throw new Error(`${key} is not exported`)
   const { oneOf, fields } = request
-  const record = arbitraryObject(fields)
+  const record = arbitraryObject(fields, 'sent')
   // If one of several IDs is enough, the generated request has at least the first.
   const valid = oneOf ? record.map((value) => ({ [oneOf[0] ?? '']: 'id', ...value })) : record
   return {

@@ -17,7 +17,7 @@ const operations = Object.entries(operationFacts).map(([key, { response }]) => {
     optional,
     malleable,
     isStrict: (name: string) => isStrictField(name) || readFact(fields[name] ?? '').isStrict,
-    valid: arbitraryObject(fields),
+    valid: arbitraryObject(fields, 'received'),
     validate: (value: unknown) => schema['~standard'].validate(value),
   }
 })

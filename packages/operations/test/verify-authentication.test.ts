@@ -9,15 +9,17 @@ const read = (fields: object) =>
 describe('the response of verifyAuthentication', () => {
   it.each<[object, unknown]>([
     [{ isPassed: true }, true],
-    [{ isPassed: 'true' }, 'true'],
+    [{ isPassed: 'true' }, true],
     [{ passed: true }, true],
-    [{ passed: 'true' }, 'true'],
+    [{ passed: 'true' }, true],
     [{ isPassed: true, passed: 'true' }, true],
     [{ isPassed: true, passed: null }, true],
     [{ isPassed: null, passed: true }, true],
     [{ isPassed: false }, false],
     [{ passed: false }, false],
-    [{ isPassed: 'false', passed: false }, 'false'],
+    [{ isPassed: 'false' }, false],
+    [{ passed: 'false' }, false],
+    [{ isPassed: 'false', passed: false }, false],
     [{ isPassed: null, passed: null }, undefined],
     [{}, undefined],
   ])('reads %j as isPassed: %j', (fields, isPassed) => {

@@ -5,7 +5,7 @@
 // because an outcome depends on it. What is not a string is read as its JSON text, and what is not an object as one with
 // that text in the field after `=`. `<=64`: at most 64 characters or items in a request, or from -64 to 64. `nonZero`: the
 // amount that a request moves, which cannot be 0.
-// Types: string, time (ISO 8601), timestamp (time, or milliseconds), text (a string in both directions), digits, currency
+// Types: string, time (ISO 8601), timestamp (time, or milliseconds), digits, currency
 // (three uppercase letters in a request), integer, number, boolean, json (any value), map, mapOrText, the name of a model
 // or of a set of values, known values (`AUTOMATIC|MANUAL`), a list (`Goods[]`), one or a list (`Certificate[?]`), or a map
 // by any name (`map<AmountLimitInfo>`).
@@ -91,22 +91,28 @@ export function receivedName(name) {
 function differs(name, seen = new Set()) {
   if (seen.has(name)) return false
   seen.add(name)
-  return models.get(name).fields.some(({ type, required, always, strict }) => {
+  return models.get(name).fields.some(({ type, required, always }) => {
     const inner = innermost(type)
     if (required !== always) return true
     if (inner.kind === 'model') return differs(inner.name, seen)
-    return plainType(inner, true) !== plainType(inner, false, strict && inner === type)
+    return plainType(inner, true) !== plainType(inner, false)
   })
 }
 
 /** Returns the TypeScript type of a plain value. Known values are strings. */
-export function plainType({ kind, name }, isRequest, isStrict = false) {
-  const { sent, received, strict = received } = plain[kind === 'plain' ? name : 'string']
-  return isRequest ? sent : isStrict ? strict : received
+export function plainType({ kind, name }, isRequest) {
+  const { sent, received } = plain[kind === 'plain' ? name : 'string']
+  return isRequest ? sent : received
 }
 
-/** Returns the JSON Schema of a plain value. */
-export const plainSchema = (type, isRequest, strict) => schemas[plainType(type, isRequest, strict)]
+/**
+ * Returns the JSON Schema of a plain value. The format of a time is an annotation: published samples have `+8:00`, which
+ * is not RFC 3339.
+ */
+export function plainSchema(type, isRequest) {
+  const schema = schemas[plainType(type, isRequest)]
+  return type.name === 'time' ? { ...schema, format: 'date-time' } : schema
+}
 
 /** Returns the code of a plain type in the rows of a shape. */
 export const codeOf = ({ kind, name }) => (kind === 'plain' ? plain[name].code : '')

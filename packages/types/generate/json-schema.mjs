@@ -65,7 +65,7 @@ function schemaOf(name, { at, isRequest = types.get(name).isRequest }) {
   const isRequired = (field) => (isRequest ? field.required : field.always)
   const required = model.fields.filter(isRequired).map((field) => field.name)
   const properties = model.fields.map((field) => {
-    const schema = typeOf(field.type, { at, isRequest, strict: field.strict || field.kept !== '' })
+    const schema = typeOf(field.type, { at, isRequest })
     const description = facts.describeField(field, isRequest)
     const limit = isRequest && field.limit
     const limits = {
@@ -113,7 +113,7 @@ function orNull(schema) {
   return schema.type === undefined ? schema : { ...schema, type: [schema.type, 'null'].flat() }
 }
 
-function typeOf(type, { at, isRequest, strict = false }) {
+function typeOf(type, { at, isRequest }) {
   const inner = type.of && typeOf(type.of, { at, isRequest })
   switch (type.kind) {
     case 'list':
@@ -125,7 +125,7 @@ function typeOf(type, { at, isRequest, strict = false }) {
     case 'model':
       return { $ref: `${at}/${isRequest ? type.name : receivedName(type.name)}` }
     default: {
-      const schema = facts.plainSchema(type, isRequest, strict)
+      const schema = facts.plainSchema(type, isRequest)
       if (type.values === undefined) return schema
       const isNamed = type.name !== undefined && at !== '#/$defs'
       return {

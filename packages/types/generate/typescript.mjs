@@ -138,7 +138,7 @@ function interfaceOf(model, isRequest = false) {
   const { name, description, oneOf } = model
   const fields = model.fields.map((field) => {
     const isRequired = isRequest ? field.required : field.always || field.fill
-    const type = typeOf(field.type, isRequest, field.strict || field.kept !== '')
+    const type = typeOf(field.type, isRequest)
     return `/** ${facts.describeField(field, isRequest)} */\nreadonly ${field.name}${isRequired ? '' : '?'}: ${type}`
   })
   const write = (title, words) =>
@@ -150,7 +150,7 @@ function interfaceOf(model, isRequest = false) {
 export type ${name} = AtLeastOne<${name}Fields, ${union(oneOf)}>`
 }
 
-function typeOf(type, isRequest, strict = false) {
+function typeOf(type, isRequest) {
   const inner = type.of && typeOf(type.of, isRequest)
   switch (type.kind) {
     case 'list':
@@ -161,14 +161,10 @@ function typeOf(type, isRequest, strict = false) {
       return `Readonly<Record<string, ${inner}>>`
     case 'model':
       return isRequest ? type.name : receivedName(type.name)
-    case 'values': {
-      const isLoose = !isRequest && !strict
-      if (type.name === undefined)
-        return `Open${isLoose ? 'Scalar' : 'Literal'}<${union(type.values)}>`
-      return isLoose ? `${type.name} | number | boolean` : type.name
-    }
+    case 'values':
+      return type.name ?? `OpenLiteral<${union(type.values)}>`
     default:
-      return facts.plainType(type, isRequest, strict)
+      return facts.plainType(type, isRequest)
   }
 }
 

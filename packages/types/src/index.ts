@@ -37,10 +37,11 @@ export {
 } from './outcomes/payment-outcome.ts'
 export { type ParseJsonOptions, parseJson } from './reading/parse-json.ts'
 export { sha256Hex } from './reading/sha256.ts'
+export { toDate } from './reading/to-date.ts'
 export type { AtLeastOne } from './shapes/at-least-one.ts'
 export type { ReadingIssue } from './shapes/reading.ts'
 export { readingIssues, type StrictSchema, type TolerantSchema } from './shapes/schema.ts'
-export type { JsonObject, JsonValue, OpenLiteral, Scalar } from './shapes/shape.ts'
+export type { JsonObject, JsonValue, OpenLiteral } from './shapes/shape.ts'
 export { TypesError, type TypesErrorCode } from './types-error.ts'
 export {
   type NotificationBodies,
@@ -113,13 +114,11 @@ export type { InvoicePaymentInfo } from './wire/models/billing/invoice.ts'
 export type { MeterErrorEvent, MeterEventPayload } from './wire/models/billing/meter-error-event.ts'
 export type { CardBillFailReason } from './wire/models/cards/card-bill.ts'
 export type { Certificate } from './wire/models/certificate.ts'
-export type { CustomizedInfo, ReceivedCustomizedInfo } from './wire/models/customized-info.ts'
+export type { CustomizedInfo } from './wire/models/customized-info.ts'
 export type {
   CustomsInfo,
   DeclarationRecord,
   MerchantCustomsInfo,
-  ReceivedCustomsInfo,
-  ReceivedMerchantCustomsInfo,
 } from './wire/models/customs-info.ts'
 export type { AccountBalance } from './wire/models/marketplace/account-balance.ts'
 export type { Company, EntityContact, StockInfo } from './wire/models/marketplace/company.ts'
@@ -229,7 +228,6 @@ export type {
   Attachment,
   ContactInfo,
   ReceivedAttachment,
-  ReceivedContactInfo,
   ReceivedRegistrationDetail,
   RegistrationDetail,
 } from './wire/models/registration/registration-detail.ts'
@@ -250,16 +248,12 @@ export type {
   CardPaymentMethodDetail,
   MpiData,
   ReceivedCardPaymentMethodDetail,
-  ReceivedMpiData,
 } from './wire/models/stored-method/card-payment-method-detail.ts'
 export type {
   CouponPaymentMethodDetail,
   DiscountPaymentMethodDetail,
   ExternalPaymentMethodDetail,
   PaymentMethodDetail,
-  ReceivedCouponPaymentMethodDetail,
-  ReceivedDiscountPaymentMethodDetail,
-  ReceivedExternalPaymentMethodDetail,
   ReceivedPaymentMethodDetail,
 } from './wire/models/stored-method/payment-method-detail.ts'
 export type { ReceivedWallet, Wallet } from './wire/models/stored-method/wallet.ts'
@@ -288,7 +282,7 @@ export type {
   TrialPhase,
   TrialPlan,
 } from './wire/models/subscription/trial.ts'
-export type { ReceivedUserName, UserName } from './wire/models/user-name.ts'
+export type { UserName } from './wire/models/user-name.ts'
 export type { PlainCard } from './wire/models/vaulting/plain-card.ts'
 export {
   type NotifyAuthorization,

@@ -19,7 +19,6 @@ export {
   lazyShape,
   numberShape,
   type Shape,
-  scalarShape,
   textShape,
   unionShape,
 } from './shapes/shape.ts'

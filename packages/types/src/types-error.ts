@@ -19,6 +19,7 @@ export type TypesErrorCode =
   | 'GW_TYPES_CURRENCY_UNKNOWN'
   | 'GW_TYPES_CURRENCY_DIFFERS'
   | 'GW_TYPES_ORDER_MISMATCH'
+  | 'GW_TYPES_TIME_INVALID'
 
 /** Options of a {@link TypesError}. */
 export interface TypesErrorOptions extends GatewayErrorOptions<TypesErrorCode> {

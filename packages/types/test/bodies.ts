@@ -2,6 +2,7 @@ import type {
   AcquirerInfo,
   Amount,
   CardInfo,
+  CustomizedInfo,
   InquiryPaymentResponse,
   NotificationBodies,
   NotificationKind,
@@ -10,12 +11,11 @@ import type {
   PromotionResult,
   PspCustomerInfo,
   ReceivedAddress,
-  ReceivedCustomizedInfo,
   ReceivedQuote,
-  ReceivedUserName,
   Result,
   ThreeDSResult,
   Transaction,
+  UserName,
 } from '@gw/types'
 import { type FactFields, fullBody, notificationFacts } from './facts.ts'
 
@@ -69,7 +69,7 @@ const threeDSResult: ThreeDSResult = {
   xid: 'xid',
   threeDStransactionStatusReason: '01',
   challengeCancel: '01',
-  challenged: 'true',
+  challenged: true,
   exemptionType: 'LOW_VALUE',
   threeDSOffered: true,
 }
@@ -89,11 +89,11 @@ const paymentResultInfo: PaymentResultInfo = {
   acquirerInfo,
   avsResultRaw: 'Y',
   creditPayPlan: {
-    installmentNum: '3',
+    installmentNum: 3,
     interval: 'MONTH',
     creditPayFeeType: 'PERCENTAGE',
     feePercentage: 100,
-    filteredInstallmentPeriods: [3, '6'],
+    filteredInstallmentPeriods: [3, 6],
     interestRate: '0.1',
   },
   lastFour: '1111',
@@ -110,9 +110,9 @@ const promotion: PromotionResult = {
   },
 }
 
-const customizedInfo: ReceivedCustomizedInfo = { customizedField1: 'one', customizedField5: 'five' }
+const customizedInfo: CustomizedInfo = { customizedField1: 'one', customizedField5: 'five' }
 
-const name: ReceivedUserName = { firstName: 'A', middleName: 'B', lastName: 'C', fullName: 'A B C' }
+const name: UserName = { firstName: 'A', middleName: 'B', lastName: 'C', fullName: 'A B C' }
 const billingAddress: ReceivedAddress = {
   region: 'US',
   state: 'CA',
@@ -214,7 +214,7 @@ const handWritten = {
     subscriptionRequestId: 'subscription-request-1',
     periodStartTime: '2026-11-15T00:00:00+08:00',
     periodEndTime: '2026-12-15T00:00:00+08:00',
-    phaseNo: '1',
+    phaseNo: 1,
   },
   notifyAuthorization: {
     authorizationNotifyType: 'TOKEN_CREATED',
@@ -296,8 +296,8 @@ const handWritten = {
     subscriptionStatus: 'ACTIVE',
     subscriptionStartTime: '2026-11-15T00:00:00+08:00',
     subscriptionEndTime: '2027-11-15T00:00:00+08:00',
-    periodRule: { periodType: 'MONTH', period: 1, price: amount, periodCount: '1' },
-    allowAccumulate: 'false',
+    periodRule: { periodType: 'MONTH', period: 1, price: amount, periodCount: 1 },
+    allowAccumulate: false,
     maxAccumulateAmount: amount,
   },
   notifyVaulting: {
@@ -348,7 +348,7 @@ export const periodPayment = {
   subscriptionRequestId: 'subscription-request-1',
   periodStartTime: '2026-11-15T00:00:00+08:00',
   periodEndTime: '2026-12-15T00:00:00+08:00',
-  phaseNo: '1',
+  phaseNo: 1,
 } as const
 
 /** Writes a value as the gateway would send it. */

@@ -69,7 +69,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   digits: '1050',
   currency: 'USD',
   integer: 1,
-  number: '1.5',
+  number: 1.5,
   boolean: true,
   map: { name: 'value' },
   mapOrText: { name: 'value' },

@@ -46,7 +46,7 @@ for (const [name, fields] of messages) {
 }
 const shared = [...placesOf].filter(([, places]) => places.length > 1)
 
-/** Returns what is left of a model in a message, and the paths inside it that were omitted. */
+/** Returns what is left of a model in a message, and the paths inside it that were omitted or converted. */
 function readAt({ field, schema, rest }: Place, value: unknown): unknown {
   const found = schema['~standard'].validate(structuredClone({ ...rest, [field]: value }))
   if (found instanceof Promise || found.issues !== undefined) return 'malformed'
@@ -95,7 +95,16 @@ describe('a model reads the same in every message that contains it', () => {
       billingAddress: { zipCode: 12345, city: 'X' },
     }
     for (const place of placesOf.get('PaymentMethodDetail') ?? []) {
-      expect(readAt(place, { card })).toEqual({ read: { card }, paths: [] })
+      expect(readAt(place, { card })).toEqual({
+        read: {
+          card: {
+            expiryYear: '27',
+            expiryMonth: '1',
+            billingAddress: { zipCode: '12345', city: 'X' },
+          },
+        },
+        paths: ['.card.expiryYear', '.card.expiryMonth', '.card.billingAddress.zipCode'],
+      })
     }
   })
 })

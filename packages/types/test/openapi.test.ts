@@ -57,7 +57,17 @@ describe('OpenAPI document', () => {
     const { Address, ReceivedAddress } = document.components.schemas
     expect(Address).toMatchObject({ required: ['region'] })
     expect(ReceivedAddress).not.toHaveProperty('required')
-    expect(ReceivedAddress.properties.zipCode.type).toEqual(['string', 'number', 'boolean'])
+    expect(ReceivedAddress.properties.zipCode.type).toBe('string')
+  })
+
+  it('says the documented type of what is received, and which strings are times', () => {
+    const { NotifyPayment, ReceivedQuote } = document.components.schemas
+    expect(NotifyPayment.properties.paymentTime).toMatchObject({
+      type: 'string',
+      format: 'date-time',
+    })
+    expect(ReceivedQuote.properties.quotePrice.type).toBe('number')
+    expect(ReceivedQuote.properties.guaranteed.type).toBe('boolean')
   })
 
   it('says which amounts cannot be 0, and what an ID cannot contain', () => {

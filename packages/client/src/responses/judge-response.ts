@@ -22,7 +22,7 @@ export interface JudgedResponse<Data> extends Pick<VerifiedResponse, 'httpStatus
   readonly bound: boolean
   /** The verified JSON. */
   readonly response: JsonObject
-  /** Fields that were malformed and are missing from `data`. */
+  /** Fields that were malformed, and are missing from `data` or converted in it. */
   readonly readingIssues: readonly ReadingIssue[]
 }
 

@@ -139,7 +139,7 @@ describe('client.call: signed U', () => {
 })
 
 describe('client.call: signed response without a readable resultMessage', () => {
-  it.each([undefined, null, 7, {}])('reads %j as an empty string', async (resultMessage) => {
+  it.each([undefined, null, [], {}])('reads %j as an empty string', async (resultMessage) => {
     const [success, rejection] = [SUCCESS, resultOf('F', 'PROCESS_FAIL')].map((result) =>
       signed({ fields: { result: { ...result, resultMessage } } }),
     ) as [Script, Script]

@@ -1,5 +1,5 @@
-// Fields that only the key depends on, so a malformed one is omitted from the notification. Without it, two
-// notifications could share a key. Paths without the indexes of items.
+// Fields that only the key depends on, so a malformed one is omitted from the notification, or converted. Two
+// notifications could then share a key. Paths without the indexes of items.
 const TOLERANT_KEY_FIELDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   notifyAuthorization: ['authCode', 'accessToken', 'authState', 'userId', 'authClientId'],
   notifyDispute: ['defenseDueTime', 'disputeJudgedTime'],

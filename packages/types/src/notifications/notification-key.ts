@@ -2,7 +2,6 @@ import { assertKnownOptions } from '@gw/errors/internal'
 import { sha256Hex } from '../reading/sha256.ts'
 import { reviewParts } from '../risk-review.ts'
 import type { ReadingIssue } from '../shapes/reading.ts'
-import type { Scalar } from '../shapes/shape.ts'
 import type { Amount } from '../wire/models/amount.ts'
 import type { NotifyAuthorization } from '../wire/notifications/notify-authorization.ts'
 import type { NotifyCreditNote } from '../wire/notifications/notify-credit-note.ts'
@@ -10,6 +9,7 @@ import type { NotifyDispute } from '../wire/notifications/notify-dispute.ts'
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 import type { NotifyRegistrationStatus } from '../wire/notifications/notify-registration-status.ts'
 import type { NotifySubscription } from '../wire/notifications/notify-subscription.ts'
+import { keptFields } from '../wire/strict-fields.ts'
 import { isKeyField } from './key-fields.ts'
 import type { GatewayNotification } from './notification.ts'
 import type { ParsedNotification } from './parse-notification.ts'
@@ -45,7 +45,7 @@ const OPTIONS = ['clientId', 'bodySha256']
  * | `notifySubscription` | subscriptionId, subscriptionNotificationType, subscriptionStatus; for `CHANGE`, `UPDATE`, and an unknown type also bodySha256 |
  * | `notifyVaulting` | vaultingRequestId, resultStatus, resultCode |
  * | `notifyCreditNote` | notifyId, else creditNoteRequestId, creditNoteNotificationType, and the refundId of the credit note |
- * | any other kind, `unknown`, identifiers missing, or one of these fields malformed | bodySha256 |
+ * | any other kind, `unknown`, identifiers missing, or one of these fields malformed or converted | bodySha256 |
  *
  * A key has at most 255 characters and contains no secret. It is a JSON array that you can read, or a hash if the array
  * would be longer.
@@ -83,18 +83,20 @@ export async function notificationKey(
     ? undefined
     : keyParts(notification, bodySha256)
   const meaning = isPending(found) ? await found : found
-  const isCertain = meaning?.every(isExact) === true
   // JSON escapes its own delimiters, so two arrays never result in the same string. Undefined parts become null.
   const key = JSON.stringify(
-    isCertain
-      ? [clientId, notification.kind, ...meaning]
-      : [clientId, notification.kind, 'bodySha256', bodySha256],
+    meaning === undefined
+      ? [clientId, notification.kind, 'bodySha256', bodySha256]
+      : [clientId, notification.kind, ...meaning],
   )
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${await hashText(key)}`
 }
 
+/** Returns whether a field of the key is missing, or contains something else than the gateway sent. */
 function hasLostKeyField(kind: string, issues: readonly ReadingIssue[]): boolean {
-  return issues.length > 0 && issues.some(({ path }) => isKeyField(kind, path))
+  return issues.some(
+    ({ path }) => isKeyField(kind, path) || keptFields.includes(path.split('.').at(-1) ?? ''),
+  )
 }
 
 /** Returns a promise only if something must be hashed, because awaiting takes longer than everything else. */
@@ -171,7 +173,6 @@ async function authorizationParts(notification: NotifyAuthorization): Promise<Pa
   // A client ID alone does not identify an authorization.
   if (!about.some(isId)) return undefined
   about.push(present(authClientId))
-  if (!about.every(isExact)) return undefined
   return [authorizationNotifyType, result?.resultStatus, await hashText(JSON.stringify(about))]
 }
 
@@ -238,23 +239,15 @@ function withId(ids: readonly (string | undefined)[], parts: readonly unknown[])
 }
 
 /** Returns an ID or a status. Returns `undefined` for an empty string, which the gateway sends instead of nothing. */
-function present(value: Scalar | undefined): Scalar | undefined {
+function present(value: string | undefined): string | undefined {
   return value === '' ? undefined : value
 }
 
 /**
  * Returns whether a value identifies something. An empty value does not, because different notifications can share it.
  */
-function isId(value: Scalar | undefined): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '')
-}
-
-/** Rejects a number that may have been rounded: two identifiers of 20 digits can become the same double. */
-function isExact(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isExact)
-  if (typeof value !== 'number') return true
-  // From 2 ** 52 on, fractions are rounded, and -0 is written as 0.
-  return Number.isInteger(value) && Math.abs(value) < 2 ** 52 && !Object.is(value, -0)
+function isId(value: string | undefined): boolean {
+  return typeof value === 'string' && value !== ''
 }
 
 function hashText(text: string): Promise<string> {

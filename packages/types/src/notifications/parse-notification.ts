@@ -25,13 +25,13 @@ export interface ParseNotificationOptions<Kind extends NotificationKind = Notifi
   readonly scenario?: Scenario
 }
 
-/** A notification, and the fields that were omitted from it. */
+/** A notification, and its fields that were omitted or converted. */
 export interface ParsedNotification<Notification = GatewayNotification> {
   /** The notification: the fields of the body, and `kind`. */
   readonly notification: Notification
   /**
-   * Fields that were malformed and are missing from `notification`, or have an unexpected value. Empty for nearly every
-   * notification.
+   * Fields that were malformed, and are missing from `notification` or converted in it, or that have an unexpected
+   * value.
    */
   readonly issues: readonly ReadingIssue[]
 }
@@ -49,10 +49,11 @@ const OPTIONS = ['kind', 'scenario', 'maxDepth', 'maxBytes']
  *
  * The reader is tolerant. A malformed field rejects the notification only if it is read strictly. The fields that are
  * read strictly are those that determine the kind, the result, identifiers, statuses, and the amounts of payments,
- * refunds, captures, disputes, settlements, and transfers. Any other malformed field is omitted, at every depth, and
- * listed in `issues`, and a field that is null is absent. A text that ends inside an emoji (half of a surrogate pair)
- * is malformed, even in unknown fields. In a name, or in a field of the key that identifies duplicates, it rejects the
- * notification. An unknown kind is a value (`kind: 'unknown'`), so that you can choose what to do with it.
+ * refunds, captures, disputes, settlements, and transfers. Any other malformed field is converted to its documented type
+ * if nothing gets lost (`12` to `"12"`, `"12"` to `12`, or `"true"` to `true`), and omitted otherwise, at every depth.
+ * Both are listed in `issues`. A field that is null is absent. A text that ends inside an emoji (half of a surrogate
+ * pair) is malformed, even in unknown fields. In a name, or in a field of the key that identifies duplicates, it rejects
+ * the notification. An unknown kind is a value (`kind: 'unknown'`), so that you can choose what to do with it.
  *
  * `kind` is added to the body. The gateway has no field of that name. If it ever sends one, use `parseJson` to read it.
  *

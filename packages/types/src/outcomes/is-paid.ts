@@ -1,4 +1,3 @@
-import type { Scalar } from '../shapes/shape.ts'
 import type { Result } from '../wire/models/result.ts'
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 import { type Payment, paymentOutcome, type RecordedPayment } from './payment-outcome.ts'
@@ -38,7 +37,7 @@ export type PaidNotification = PaidNotificationBody &
         /** The subscription that was charged. */
         readonly subscriptionId: string
         /** The period that was charged. */
-        readonly phaseNo: Scalar
+        readonly phaseNo: number
       }
   )
 

@@ -87,7 +87,11 @@ export function paymentOutcome(payment: Payment): PaymentOutcome {
   if (kind !== undefined && kind !== 'notifyPayment') return 'unknown'
   const type = typeOf(body)
   const recorded = BY_PAYMENT_STATUS.get(paymentStatus) ?? 'unknown'
-  if (type === undefined) return isAbsent(notifyType) ? recordedOutcome(recorded, body) : 'unknown'
+  if (type === undefined) {
+    // The notification of a period is not a record, even if its malformed number was omitted.
+    const isPeriod = !isAbsent(kind) && !isAbsent(body.subscriptionId)
+    return isPeriod || !isAbsent(notifyType) ? 'unknown' : recordedOutcome(recorded, body)
+  }
   const notified = notifiedOutcome(type, body.result ?? {})
   const agrees = isAbsent(paymentStatus) || notified === recorded
   return reviewedOutcome(agrees ? notified : 'unknown', body)

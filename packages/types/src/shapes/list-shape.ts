@@ -1,5 +1,5 @@
-import { addToPaths } from './object-shape.ts'
-import { Misfit, type Mode, misfit, type Shape, toShape } from './shape.ts'
+import { addToPaths, at, report } from './object-shape.ts'
+import { Misfit, misfit, type Omitted, type Shape, toShape } from './shape.ts'
 
 /**
  * Creates the shape of an array whose items have one shape. In a response or a notification, a malformed field is
@@ -8,15 +8,15 @@ import { Misfit, type Mode, misfit, type Shape, toShape } from './shape.ts'
  * values, such as strings, is a malformed value omitted alone.
  */
 export function listShape<T>(item: Shape<T>): Shape<readonly T[]> {
-  return toShape((value, mode) =>
-    Array.isArray(value) ? readItems(value, item, mode) : misfit('an array', value),
+  return toShape((value, omitted) =>
+    Array.isArray(value) ? readItems(value, item, omitted) : misfit('an array', value),
   )
 }
 
 /** Creates the shape of one value, or of an array of such values. */
 export function oneOrListShape<T>(item: Shape<T>): Shape<T | readonly T[]> {
   const list = listShape(item)
-  return toShape((value, mode) => (Array.isArray(value) ? list : item)['~read'](value, mode))
+  return toShape((value, omitted) => (Array.isArray(value) ? list : item)['~read'](value, omitted))
 }
 
 /**
@@ -24,14 +24,14 @@ export function oneOrListShape<T>(item: Shape<T>): Shape<T | readonly T[]> {
  * list.
  */
 export function mapShape<T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> {
-  return toShape((input, mode) => {
+  return toShape((input, omitted) => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) {
       return misfit('an object', input)
     }
     const names = Object.keys(input)
     const values = Object.values(input)
     // The sender chose the names, which could be data, so no name is included in a path.
-    const read = readItems(values, value, mode, '*')
+    const read = readItems(values, value, omitted, '*')
     if (read instanceof Misfit || read === values) return read === values ? input : read
     return Object.fromEntries(names.map((name, at) => [name, (read as unknown[])[at]]))
   })
@@ -40,27 +40,27 @@ export function mapShape<T>(value: Shape<T>): Shape<Readonly<Record<string, T>>>
 function readItems<T>(
   items: readonly unknown[],
   item: Shape<T>,
-  mode: Mode,
+  omitted: Omitted,
   key?: string,
 ): unknown {
-  const { omitted } = mode
   let copy: unknown[] | undefined
-  for (let at = 0; at < items.length; at++) {
-    const value = items[at]
-    const known = omitted === undefined ? 0 : omitted.length
-    const read = item['~read'](value, mode)
+  for (let index = 0; index < items.length; index++) {
+    const value = items[index]
+    const place = key ?? index
+    const known = omitted?.length ?? 0
+    let read = item['~read'](value, omitted)
     if (read === value) continue
     if (read instanceof Misfit) {
-      if (omitted === undefined || item['~isPlain'] !== true || key !== undefined) {
-        read.path = [key ?? at, ...read.path]
-        return read
-      }
-      omitted.push({ path: [at], misfit: read })
-    } else if (omitted !== undefined) {
-      addToPaths(omitted, known, key ?? at)
+      const converted = omitted && item['~convert']?.(value)
+      const canOmit = item['~isPlain'] && key === undefined
+      if (omitted === undefined || (converted === undefined && !canOmit)) return at(place, read)
+      report(omitted, place, read, converted)
+      read = converted ?? read
+    } else {
+      addToPaths(omitted, known, place)
     }
     copy ??= [...items]
-    copy[at] = read
+    copy[index] = read
   }
   return copy?.filter((value) => !(value instanceof Misfit)) ?? items
 }

@@ -1,11 +1,12 @@
 import { idFault } from '@gw/errors/internal'
 import { isStrictField } from './is-strict-field.ts'
 import {
+  type Convert,
   LONE,
   Misfit,
-  type Mode,
   misfit,
   type Omission,
+  type Omitted,
   type Read,
   type Shape,
   toShape,
@@ -28,19 +29,14 @@ export type OptionalFields<T> = {
 /** How one field of an object is read. */
 export interface Field {
   readonly read: Read
-  /** Whether a request must have the field. */
-  readonly isRequired: boolean
-  /** Whether a response or a notification must have the field too. */
-  readonly isAlwaysRequired: boolean
+  /** Returns a malformed value of a response or a notification as one that fits, or `undefined` to omit it. */
+  readonly convert?: Convert | undefined
+  /** `!` if a request must have the field, and `!!` if a response or a notification must have it too. */
+  readonly required: string
   /** Whether a malformed value makes the whole object malformed, instead of being omitted. */
   readonly isStrict: boolean
   /** Whether a missing or malformed value is read as an empty string. */
   readonly isFilled?: boolean
-  /**
-   * Set if a malformed value is kept instead of omitted: as its JSON text, or, with a name, as an object with that text
-   * in the field of that name. An outcome depends on it: without it, a payment would look as if nobody reviewed it.
-   */
-  readonly keptIn?: string | undefined
 }
 
 /** The fields of an object, by name. */
@@ -48,8 +44,8 @@ export type Fields = ReadonlyMap<string, Field>
 
 /**
  * Creates the shape of an object with these fields. Any other fields are kept unchanged. In a response or a
- * notification, an optional field that is null is absent. A malformed optional field is omitted and reported. If its
- * name is one that is read strictly, it makes the whole object malformed instead.
+ * notification, an optional field that is null is absent. A malformed optional field is converted or omitted, and
+ * reported. If its name is one that is read strictly, it makes the whole object malformed instead.
  */
 export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
   return fieldsShape(
@@ -63,37 +59,41 @@ export function fieldsShape<T>(prepare: () => Fields): Shape<T> {
   let sent: readonly string[] = []
   let received: readonly string[] = []
   let filled: string | undefined
-  return toShape((value, mode) => {
+  return toShape((value, omitted) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return misfit('an object', value)
     }
     if (fields === undefined) {
       fields = prepare()
       const all = [...fields]
-      sent = all.filter(([, { isRequired }]) => isRequired).map(([name]) => name)
-      received = sent.filter((name) => fields?.get(name)?.isAlwaysRequired)
+      sent = all.filter(([, { required }]) => required).map(([name]) => name)
+      received = sent.filter((name) => fields?.get(name)?.required === '!!')
       filled = all.find(([, { isFilled }]) => isFilled)?.[0]
     }
     const input = value as JsonObject
-    const missing = findMissing(input, mode.nullIsAbsent ? received : sent, mode)
+    const missing = findMissing(input, omitted ? received : sent, omitted)
     if (missing !== undefined) return missing
     const read = isPlain(input)
-      ? readFields(input, fields, mode)
-      : readInstance(input, fields, mode)
-    return filled === undefined || !mode.nullIsAbsent ? read : fill(read, filled, received)
+      ? readFields(input, fields, omitted)
+      : readInstance(input, fields, omitted)
+    return filled && omitted ? fill(read, filled, received) : read
   })
 }
 
-function findMissing(input: JsonObject, names: readonly string[], mode: Mode): Misfit | undefined {
-  const missing = names.filter((name) => isAbsent(input[name], mode))
+function findMissing(
+  input: JsonObject,
+  names: readonly string[],
+  omitted: Omitted,
+): Misfit | undefined {
+  const missing = names.filter((name) => isAbsent(input[name], omitted))
   const [name, ...others] = missing
   if (name === undefined) return undefined
   const also = others.length === 0 ? '' : `. Also missing: ${others.join(', ')}`
   return at(name, new Misfit(`is required${also}`))
 }
 
-function isAbsent(field: unknown, mode: Mode): boolean {
-  return field === undefined || (field === null && mode.nullIsAbsent)
+function isAbsent(field: unknown, omitted: Omitted): boolean {
+  return field === undefined || (field === null && omitted !== undefined)
 }
 
 /** Creates a shape that also requires one of these fields, for requests in which either of two IDs is enough. */
@@ -101,8 +101,8 @@ export function anyFieldShape<T, Whole>(
   names: readonly (string & keyof Whole)[],
   shape: Shape<T>,
 ): Shape<Whole> {
-  return toShape((value, mode) => {
-    const read = shape['~read'](value, mode)
+  return toShape((value, omitted) => {
+    const read = shape['~read'](value, omitted)
     if (read instanceof Misfit || names.some((name) => (read as Whole)[name] !== undefined))
       return read
     return new Misfit(`must have ${names.join(' or ')}`)
@@ -114,55 +114,48 @@ export function anyFieldShape<T, Whole>(
  * is malformed if they differ, because nobody could tell which one is right.
  */
 export function twoNamesShape<T>(name: string & keyof T, other: string, shape: Shape<T>): Shape<T> {
-  return toShape((value, mode) => {
+  return toShape((value, omitted) => {
     const { [name]: own, [other]: second } = Object(value) as JsonObject
-    if (isAbsent(second, mode)) return shape['~read'](value, mode)
-    if (isAbsent(own, mode)) return shape['~read']({ ...Object(value), [name]: second }, mode)
+    if (isAbsent(second, omitted)) return shape['~read'](value, omitted)
+    if (isAbsent(own, omitted)) return shape['~read']({ ...Object(value), [name]: second }, omitted)
     const isSame = typeof second !== 'object' && String(own) === String(second)
-    return isSame ? shape['~read'](value, mode) : at(name, new Misfit(`differs from ${other}`))
+    return isSame ? shape['~read'](value, omitted) : at(name, new Misfit(`differs from ${other}`))
   })
 }
 
 function toFields(shapes: object, isRequired: boolean): [name: string, field: Field][] {
-  return Object.entries(shapes).map(([name, shape]: [string, Shape<unknown>]) => [
-    name,
-    {
-      read: shape['~read'],
-      isRequired,
-      isAlwaysRequired: isRequired,
-      isStrict: isRequired || isStrictField(name),
-    },
-  ])
+  return Object.entries(shapes).map(([name, shape]: [string, Shape<unknown>]) => {
+    const isStrict = isRequired || isStrictField(name)
+    const convert = isStrict ? undefined : shape['~convert']
+    return [name, { read: shape['~read'], convert, required: isRequired ? '!!' : '', isStrict }]
+  })
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
 
 /** Iterates over the fields that are present, because a message has only a few of a shape's thirty fields. */
-function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
-  const { omitted } = mode
+function readFields(input: JsonObject, fields: Fields, omitted: Omitted): unknown {
   let copy: Record<string, unknown> | undefined
   for (const name in input) {
     const field = fields.get(name)
     if (field === undefined) continue
     const value = input[name]
     if (value === undefined) continue
-    const fault = mode.nullIsAbsent ? undefined : findIdFault(name, value)
+    const fault = omitted ? undefined : findIdFault(name, value)
     if (fault !== undefined) return at(name, new Misfit(fault))
-    const known = omitted === undefined ? 0 : omitted.length
-    const read = value === null && mode.nullIsAbsent ? undefined : field.read(value, mode)
+    const known = omitted?.length ?? 0
+    const read = value === null && omitted ? undefined : field.read(value, omitted)
     if (read === value) continue
-    const { keptIn } = field
     let result = read
     if (read instanceof Misfit) {
+      result = omitted && field.convert?.(value)
       // An inherited field cannot be omitted.
-      if (field.isStrict || omitted === undefined || !Object.hasOwn(input, name)) {
-        return at(name, read)
-      }
+      const canOmit = !field.isStrict && Object.hasOwn(input, name)
+      if (omitted === undefined || (result === undefined && !canOmit)) return at(name, read)
       omitted.length = known
       // A marked value was reported when it was marked.
-      if (value !== LONE) omitted.push({ path: [name], misfit: read })
-      result = keptIn === undefined ? undefined : keep(value, keptIn)
-    } else if (omitted !== undefined) {
+      if (value !== LONE) report(omitted, name, read, result)
+    } else {
       addToPaths(omitted, known, name)
     }
     copy ??= { ...input }
@@ -172,26 +165,20 @@ function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
   return copy ?? input
 }
 
-function keep(value: unknown, name: string): unknown {
-  // Never undefined, which would look like a field that is missing.
-  const text = JSON.stringify(value) ?? ''
-  return name === '' ? text : { [name]: text }
-}
-
 /** Returns what is wrong with a field of a request that is an ID or a token, or a list of them. */
 function findIdFault(name: string, value: unknown): string | undefined {
   if (!/(?:Ids?|[Tt]oken)$/.test(name)) return undefined
   return [value]
     .flat()
     .map((id) => (typeof id === 'string' ? idFault(id) : undefined))
-    .find((fault) => fault !== undefined)
+    .find(Boolean)
 }
 
 /** Reads a class instance, whose fields may not be enumerable, by the names in the shape. */
-function readInstance(input: JsonObject, fields: Fields, mode: Mode): unknown {
+function readInstance(input: JsonObject, fields: Fields, omitted: Omitted): unknown {
   const plain: Record<string, unknown> = {}
   for (const name of fields.keys()) if (name in input) plain[name] = input[name]
-  const read = readFields(plain, fields, mode)
+  const read = readFields(plain, fields, omitted)
   return read === plain ? input : read
 }
 
@@ -212,15 +199,24 @@ function fill(read: unknown, name: string, required: readonly string[]): unknown
   return copy
 }
 
-function at(name: string, found: Misfit): Misfit {
-  found.path = [name, ...found.path]
+/** Adds a name or an index to the path of what does not fit. */
+export function at(key: string | number, found: Misfit): Misfit {
+  found.path = [key, ...found.path]
   return found
 }
 
-/** Adds a name or an index to the paths of what was omitted inside it. */
-export function addToPaths(omitted: Omission[], from: number, key: string | number): void {
-  for (let index = from; index < omitted.length; index++) {
-    const entry = omitted[index]
-    if (entry !== undefined) entry.path = [key, ...entry.path]
-  }
+/** Adds a field or an item that does not fit, and whether it was converted. */
+export function report(
+  omitted: Omission[],
+  key: string | number,
+  found: Misfit,
+  converted: unknown,
+): void {
+  if (converted !== undefined) found.message += ', which was converted'
+  omitted.push({ path: [key], misfit: found })
+}
+
+/** Adds a name or an index to the paths of what was omitted or converted inside it. */
+export function addToPaths(omitted: Omitted, from: number, key: string | number): void {
+  for (const entry of omitted?.slice(from) ?? []) entry.path = [key, ...entry.path]
 }

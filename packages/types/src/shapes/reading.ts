@@ -1,26 +1,30 @@
 import { findMarked, type MarkedJson } from './marked-json.ts'
-import { Misfit, type Mode, type Omission, type Path, type Shape } from './shape.ts'
+import { Misfit, type Omission, type Path, type Shape } from './shape.ts'
 
-/** A field of a message that was omitted from the typed value because it was malformed. It never contains the value. */
+/**
+ * A malformed field of a message that was omitted from the typed value, or converted to its documented type. It never
+ * contains the value.
+ */
 export interface ReadingIssue {
-  /** Path of what was omitted: `settlementQuote.quotePrice`, or `transactions` for an array with a malformed item. */
+  /**
+   * Path of what was omitted or converted: `settlementQuote.quotePrice`, or `transactions` for an array with a malformed
+   * item.
+   */
   readonly path: string
-  /** What is wrong and where: `transactions[1].transactionAmount must be an object; got string`. */
+  /**
+   * What is wrong and where: `transactions[1].transactionAmount must be an object; got string`. For a value that was
+   * converted, it says so.
+   */
   readonly message: string
 }
 
-/** A value that could be read, and the fields that were omitted. */
+/** A value that could be read, and the fields that were omitted or converted. */
 export interface Reading<T> {
-  /** The typed value. It is the input itself if nothing was omitted. */
+  /** The typed value. It is the input itself if nothing was omitted or converted. */
   readonly value: T
-  /** The fields that were omitted. */
+  /** The fields that were omitted or converted. */
   readonly issues: readonly ReadingIssue[]
 }
-
-/** For requests: null is invalid, and nothing is omitted. */
-const SENT: Mode = { nullIsAbsent: false, omitted: undefined }
-
-const NO_ISSUES: readonly ReadingIssue[] = /* @__PURE__ */ Object.freeze([])
 
 /** Reads a response or a notification: see `toTolerantSchema`. */
 export function readTolerantly<T>(shape: Shape<T>, value: unknown): Reading<T> | Misfit {
@@ -30,10 +34,10 @@ export function readTolerantly<T>(shape: Shape<T>, value: unknown): Reading<T> |
 /** Reads a message whose marked values, if it has any, are known. It may change a marked message. */
 export function readMessage<T>(shape: Shape<T>, message: Partial<MarkedJson>): Reading<T> | Misfit {
   const omitted: Omission[] = []
-  const read = shape['~read'](message.value, { nullIsAbsent: true, omitted })
+  const read = shape['~read'](message.value, omitted)
   if (read instanceof Misfit) return read
   message.omitMarks?.(read, omitted)
-  return { value: read as T, issues: omitted.length === 0 ? NO_ISSUES : omitted.map(toIssue) }
+  return { value: read as T, issues: omitted.map(toIssue) }
 }
 
 /** Returns what `parseJson` omitted from a value. */
@@ -45,8 +49,8 @@ export function readOmitted(value: unknown): readonly ReadingIssue[] {
 
 /** Checks a request: see `toStrictSchema`. */
 export function readStrictly<T>(shape: Shape<T>, value: unknown): Reading<T> | Misfit {
-  const read = shape['~read'](value, SENT)
-  return read instanceof Misfit ? read : { value: value as T, issues: NO_ISSUES }
+  const read = shape['~read'](value, undefined)
+  return read instanceof Misfit ? read : { value: value as T, issues: [] }
 }
 
 function toIssue({ path, misfit }: Omission): ReadingIssue {

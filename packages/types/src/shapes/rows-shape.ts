@@ -1,31 +1,33 @@
 import { listShape } from './list-shape.ts'
 import { type Field, fieldsShape } from './object-shape.ts'
 import {
+  type AnyShape,
+  booleanShape,
   Misfit,
   misfit,
+  numberShape,
   type Read,
   type Shape,
-  scalarShape,
   textShape,
   toPlainShape,
 } from './shape.ts'
 
 // A name, the code of its type, whether it is a list, its marks, and its limit.
-const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(\+?)(?:<(\d+))?$/
+const ROW = /^(\w+)([#:?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(\+?)(?:<(\d+))?$/
 
 /**
  * Creates the shape of an object from rows, one for each field: a name, the code of its type, and marks. The generator
  * writes them from the facts. Fields that contain objects are in `shapes`, by their name with its marks.
  *
- * Codes: none is a string, which can be any scalar when it is received; `^` a string in both directions; `#` a number;
- * `?` a boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of
- * these. Marks: `!` required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty
- * string if it is missing; `=` never omitted, see {@link Field}; `+` an amount that cannot be 0 when it is sent; `<64` at
- * most 64 characters or items, or a number from -64 to 64, when it is sent.
+ * Codes: none is a string; `#` a number; `:` a time, which can be sent as a number and is received as a string; `?` a
+ * boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of these.
+ * Marks: `!` required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty string
+ * if it is missing; `=` never omitted, see {@link keep}; `+` an amount that cannot be 0 when it is sent; `<64` at most
+ * 64 characters or items, or a number from -64 to 64, when it is sent.
  */
 export function rowsShape<T>(
   rows: string,
-  shapes: Readonly<Record<string, { readonly '~read': Read }>> = {},
+  shapes: Readonly<Record<string, AnyShape>> = {},
 ): Shape<T> {
   return fieldsShape(() => {
     const fields = new Map<string, Field>()
@@ -34,25 +36,32 @@ export function rowsShape<T>(
         ROW.exec(row) ?? []
       if (name === undefined) continue
       const isStrict = star === '*' || required === '!!'
-      const isText = isStrict || kept !== undefined
-      const item = shapes[row]?.['~read'] ?? readerOf(code, isText)
-      const whole = list ? listShape(toPlainShape(item))['~read'] : item
+      const item = shapes[row] ?? plainShape(code, isStrict)
+      const { '~read': whole, '~convert': convert } = list
+        ? listShape(item as Shape<unknown>)
+        : item
       const read = nonZero === '+' ? moved(whole) : whole
       fields.set(name, {
         read: limit === undefined ? read : limited(read, Number(limit), code === '#' && !list),
-        isRequired: required !== '',
-        isAlwaysRequired: required === '!!',
+        convert: kept === undefined ? convert : (value) => keep(value, kept.slice(1)),
+        required,
         isStrict,
         isFilled: fill === '~',
-        keptIn: kept?.slice(1),
       })
     }
     return fields
   })
 }
 
-const readScalar: Read = scalarShape['~read']
-const readText: Read = textShape['~read']
+/**
+ * Keeps a malformed value instead of omitting it: as its JSON text, or, with a name, as an object with that text in the
+ * field of that name. An outcome depends on it: without it, a payment would look as if nobody reviewed it.
+ */
+function keep(value: unknown, name: string): unknown {
+  // Never undefined, which would look like a field that is missing.
+  const text = JSON.stringify(value) ?? ''
+  return name === '' ? text : { [name]: text }
+}
 
 const readAny: Read = (value) => value
 
@@ -61,8 +70,8 @@ const readObject: Read = (value) =>
     ? value
     : misfit('an object', value)
 
-const readObjectOrText: Read = (value, mode) =>
-  typeof value === 'string' ? value : readObject(value, mode)
+const readObjectOrText: Read = (value, omitted) =>
+  typeof value === 'string' ? value : readObject(value, omitted)
 
 const readNumber: Read = (value) =>
   typeof value === 'string' || Number.isFinite(value)
@@ -105,30 +114,35 @@ const readCurrency = /* @__PURE__ */ amountPart(
   'a currency code of 3 uppercase letters, such as "EUR"',
 )
 
-const READERS: Readonly<Record<string, readonly [sent: Read, received: Read, strict?: Read]>> = {
-  '': [readSentText, readScalar, readText],
-  '^': [readSentText, readText],
-  '#': [readNumber, readScalar],
-  '?': [readBoolean, readScalar, readBoolean],
-  '%': [readObject, readObject],
-  '&': [readObjectOrText, readObjectOrText],
-  '.': [readAny, readAny],
-  $: [readDigits, readText],
-  '@': [readCurrency, readScalar, readText],
+/** How plain values are read in a request, and in a message from the gateway if that differs. */
+const READERS: Readonly<Record<string, readonly [sent: Read, received?: AnyShape]>> = {
+  '': [readSentText, textShape],
+  '#': [readNumber, numberShape],
+  ':': [readNumber, textShape],
+  '?': [readBoolean, booleanShape],
+  '%': [readObject],
+  '&': [readObjectOrText],
+  $: [readDigits, textShape],
+  '@': [readCurrency, textShape],
 }
 
-/** Returns how a plain value is read in both directions. */
-function readerOf(code: string, isStrict: boolean): Read {
-  const [sent, received, strict = received] = READERS[code] ?? [readAny, readAny]
-  const chosen = isStrict ? strict : received
-  return (value, mode) => (mode.nullIsAbsent ? chosen : sent)(value, mode)
+/**
+ * Returns the shape of a plain value in both directions. What is read strictly is not converted, except for a boolean,
+ * whose text has only one meaning.
+ */
+function plainShape(code: string, isStrict: boolean): Shape<unknown> {
+  const [sent, received] = READERS[code] ?? [readAny]
+  return toPlainShape(
+    (value, omitted) => (omitted && received ? received['~read'] : sent)(value, omitted),
+    isStrict && code !== '?' ? undefined : received?.['~convert'],
+  )
 }
 
 /** Adds a limit for requests. The gateway may send more. */
 function limited(read: Read, limit: number, isNumber: boolean): Read {
-  return (value, mode) => {
-    const found = read(value, mode)
-    if (mode.nullIsAbsent || found instanceof Misfit) return found
+  return (value, omitted) => {
+    const found = read(value, omitted)
+    if (omitted || found instanceof Misfit) return found
     const isList = Array.isArray(value)
     const size = isNumber ? Math.abs(Number(value)) : (isList ? value : [...String(value)]).length
     if (size <= limit) return found
@@ -143,9 +157,9 @@ function limited(read: Read, limit: number, isNumber: boolean): Read {
 
 /** Adds to an amount in a request that it cannot be 0, because this is the amount to move. */
 function moved(read: Read): Read {
-  return (value, mode) => {
-    const found = read(value, mode)
-    if (mode.nullIsAbsent || found instanceof Misfit) return found
+  return (value, omitted) => {
+    const found = read(value, omitted)
+    if (omitted || found instanceof Misfit) return found
     const { value: digits } = value as { readonly value: string }
     if (!/^0+$/.test(digits)) return found
     const zero = new Misfit(`must be greater than 0; got "${digits}"`)

@@ -11,11 +11,11 @@ import { Misfit, type Shape } from './shape.ts'
 /** The result of a {@link TolerantSchema}. */
 export type TolerantResult<T> = TolerantSuccess<T> | StandardSchemaV1.FailureResult
 
-/** The typed value, and the fields that were omitted from it. */
+/** The typed value, and its fields that were omitted or converted. */
 export interface TolerantSuccess<T> extends StandardSchemaV1.SuccessResult<T> {
   /**
-   * Fields that were malformed and are missing from `value`. They are not in `issues`, because a Standard Schema result
-   * with `issues` has failed.
+   * Fields that were malformed, and are missing from `value` or converted in it. They are not in `issues`, because a
+   * Standard Schema result with `issues` has failed.
    */
   readonly readingIssues: readonly ReadingIssue[]
 }
@@ -24,17 +24,18 @@ export interface TolerantSuccess<T> extends StandardSchemaV1.SuccessResult<T> {
 export interface TolerantSchema<T> extends StandardSchemaV1<unknown, T> {
   /** The Standard Schema interface. `validate` is synchronous. */
   readonly '~standard': Omit<StandardSchemaV1.Props<unknown, T>, 'validate'> & {
-    /** Reads a value. Returns the typed value and what was omitted, or the issues. */
+    /** Reads a value. Returns the typed value and what was omitted or converted, or the issues. */
     readonly validate: (value: unknown) => TolerantResult<T>
   }
 }
 
 /**
  * Creates a Standard Schema for a message from the gateway. It rejects a message only if a field that is required or
- * read strictly is malformed. Any other malformed field is omitted from the value and listed in `readingIssues` of the
- * result, and so is what `parseJson` omitted from the input. A field that is null is absent. Unknown fields are kept. A
- * missing or malformed `result.resultMessage` is read as an empty string. The input is never changed. The value is the
- * input itself, or a copy if something was omitted or filled in.
+ * read strictly is malformed. Any other malformed field is converted if nothing gets lost (`12` to `"12"`, `"12"` to
+ * `12`, or `"true"` to `true`), and omitted otherwise. `readingIssues` of the result lists these fields, and also what
+ * `parseJson` omitted from the input. A field that is null is absent. Unknown fields are kept. A missing or malformed
+ * `result.resultMessage` is read as an empty string. The input is never changed. The value is the input itself, or a
+ * copy if something was omitted, converted, or filled in.
  *
  * @example
  * ```ts
@@ -66,7 +67,7 @@ export function toStrictSchema<T>(shape: Shape<T>): StrictSchema<T> {
 }
 
 /**
- * Returns the fields that a schema of this package omitted from a value. For any other Standard Schema's result,
+ * Returns the fields that a schema of this package omitted from a value or converted in it. For any other Standard Schema's result,
  * returns only what `parseJson` omitted from `input`, so pass the object that `parseJson` returned.
  */
 export function readingIssues(

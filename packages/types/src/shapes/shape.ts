@@ -6,12 +6,6 @@ import { typeName } from '@gw/errors/internal'
  */
 export type OpenLiteral<Known extends string> = Known | (string & Record<never, never>)
 
-/** The value of a field that is documented as a string, a number, or a boolean. Messages contain any of the three. */
-export type Scalar = string | number | boolean
-
-/** A {@link Scalar} with known string values. */
-export type OpenScalar<Known extends string> = OpenLiteral<Known> | number | boolean
-
 /** A number in a request. The provider documents numbers as strings, and accepts both. */
 export type NumberLike = number | string
 
@@ -30,21 +24,19 @@ export interface JsonObject {
 /** A path inside a value: field names and array indexes, from the outside in. */
 export type Path = readonly (string | number)[]
 
-/** A field that was omitted because its value does not fit. */
+/** A field that was omitted because its value does not fit, or whose value was converted. */
 export interface Omission {
-  /** Path of the field that is missing from the typed value. */
+  /** Path of the field. */
   path: Path
   /** What does not fit: the field itself, or something inside it. */
   readonly misfit: Misfit
 }
 
-/** How a value is read: a request strictly, a response or a notification tolerantly. See `reading.ts`. */
-export interface Mode {
-  /** Whether a field that is null counts as absent, as it does in messages from the gateway. */
-  readonly nullIsAbsent: boolean
-  /** Collects what is omitted. Without it, one value that does not fit makes the whole value malformed. */
-  readonly omitted: Omission[] | undefined
-}
+/**
+ * Collects what is omitted from a response or a notification, or converted in it. There, a field that is null is absent.
+ * Without it, in a request, null is invalid, and one value that does not fit makes the whole value malformed.
+ */
+export type Omitted = Omission[] | undefined
 
 /**
  * Stands for a string with half of a surrogate pair while a message is read: see `marked-json.ts`. It fits no shape but
@@ -56,12 +48,15 @@ export const LONE: unique symbol = /* @__PURE__ */ Symbol('half of a surrogate p
 export const LONE_MESSAGE = 'contains half of a surrogate pair'
 
 /** Returns the typed value, or a {@link Misfit}. */
-export type Read = (value: unknown, mode: Mode) => unknown
+export type Read = (value: unknown, omitted: Omitted) => unknown
+
+/** Returns a value of a different type as one of the documented type, or `undefined`. */
+export type Convert = (value: unknown) => unknown
 
 /** Returned in place of a value that does not fit its shape. It never contains the value. */
 export class Misfit {
   path: Path = []
-  readonly message: string
+  message: string
 
   constructor(message: string) {
     this.message = message
@@ -76,47 +71,52 @@ export class Misfit {
 export interface Shape<T> {
   /** @internal Returns the typed value, which is the value itself unless something in it was omitted. */
   readonly '~read': Read
+  /** @internal Returns a value of a different type as one of this type, or `undefined` if that could lose something. */
+  readonly '~convert'?: Convert | undefined
   /** @internal Whether it is the shape of a plain value, such as a string, and not of an object or an array. */
   readonly '~isPlain'?: boolean
   /** Never set. It makes `T` invariant. */
   readonly '~exact'?: (value: T) => T
 }
 
+/** The shape of a value of any type. */
+export type AnyShape = Omit<Shape<unknown>, '~exact'>
+
 /** Creates the shape of an object or an array from its check. */
 export function toShape<T>(read: Read): Shape<T> {
   return { '~read': read }
 }
 
-/** Creates the shape of a plain value from its check. */
-export function toPlainShape<T>(read: Read): Shape<T> {
-  return { '~read': read, '~isPlain': true }
+/** Creates the shape of a plain value from its check, and from what converts a value of a different type. */
+export function toPlainShape<T>(read: Read, convert?: Convert): Shape<T> {
+  return { '~read': read, '~convert': convert, '~isPlain': true }
 }
 
 /** Any string. A field with known values has this shape and a type of {@link OpenLiteral}. */
-export const textShape: Shape<string> = /* @__PURE__ */ toPlainShape((value) =>
-  typeof value === 'string' ? value : misfit('a string', value),
+export const textShape: Shape<string> = /* @__PURE__ */ toPlainShape(
+  (value) => (typeof value === 'string' ? value : misfit('a string', value)),
+  (value) => (typeof value === 'boolean' || isExact(value) ? `${value}` : undefined),
 )
 
-/** A number. Use it only for a request, because responses and notifications contain numbers as strings too. */
-export const numberShape: Shape<number> = /* @__PURE__ */ toPlainShape((value) =>
-  Number.isFinite(value) ? value : misfit('a finite number', value),
+/** A finite number. */
+export const numberShape: Shape<number> = /* @__PURE__ */ toPlainShape(
+  (value) => (Number.isFinite(value) ? value : misfit('a finite number', value)),
+  (value) => {
+    const number = typeof value === 'string' ? Number(value) : undefined
+    return isExact(number) && `${number}` === value ? number : undefined
+  },
 )
 
-/** A boolean. Use it only for a request, because responses and notifications contain booleans as strings too. */
-export const booleanShape: Shape<boolean> = /* @__PURE__ */ toPlainShape((value) =>
-  typeof value === 'boolean' ? value : misfit('a boolean', value),
+/** A boolean. */
+export const booleanShape: Shape<boolean> = /* @__PURE__ */ toPlainShape(
+  (value) => (typeof value === 'boolean' ? value : misfit('a boolean', value)),
+  (value) => value === 'true' || (value === 'false' ? false : undefined),
 )
 
-/**
- * A string, a number, or a boolean, kept unchanged. Used for every plain field of a response that is not read
- * strictly.
- */
-export const scalarShape: Shape<Scalar> = /* @__PURE__ */ toPlainShape((value) => {
-  const type = typeof value
-  return type === 'string' || type === 'number' || type === 'boolean'
-    ? value
-    : misfit('a string, a number, or a boolean', value)
-})
+/** Returns whether a value is a number with all its digits. Beyond 2 ** 53 they may be rounded, and -0 becomes 0. */
+function isExact(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) < 2 ** 53 && !Object.is(value, -0)
+}
 
 /** Any JSON value, for a field whose shape is not published. */
 export const jsonShape: Shape<JsonValue> = /* @__PURE__ */ toPlainShape((value) => value)
@@ -137,17 +137,17 @@ export function unionShape<A, B>(
   second: Shape<B>,
   expected: string,
 ): Shape<A | B> {
-  return toPlainShape((value, mode) => {
-    const read = first['~read'](value, mode)
+  return toPlainShape((value, omitted) => {
+    const read = first['~read'](value, omitted)
     if (!(read instanceof Misfit)) return read
-    const other = second['~read'](value, mode)
+    const other = second['~read'](value, omitted)
     return other instanceof Misfit ? misfit(expected, value) : other
   })
 }
 
 /** Creates a shape that is defined later, for a type that contains itself. */
 export function lazyShape<T>(getShape: () => Shape<T>): Shape<T> {
-  return toShape((value, mode) => getShape()['~read'](value, mode))
+  return toShape((value, omitted) => getShape()['~read'](value, omitted))
 }
 
 /** Returns the misfit for a value of a different type. */

@@ -14,7 +14,6 @@ export const strictFields = {
     'subscriptionOrderStatus',
     'creditNoteNotificationType',
     'registrationResult',
-    'phaseNo',
     'operateType',
   ],
   results: ['result', 'transferResult'],

@@ -84,4 +84,60 @@ describe('notificationKey', () => {
     )
     expect([kinds.size, forms.size]).toEqual([notificationKinds.length + 1, 2])
   })
+
+  // With a converted value, two notifications could share a key: 7 and "7" have the same text.
+  it('never contains a value that was converted', async () => {
+    const dependent = new Set<string>()
+    for (const [kind, body] of variants) {
+      const whole = await readKey(body)
+      for (const path of textPaths(body)) {
+        const changed = await readKey(withValue(body, path, 'OTHER'))
+        if (whole === undefined || changed === undefined || changed === whole) continue
+        dependent.add(`${kind}.${path.filter((key) => !/^\d+$/.test(key)).join('.')}`)
+        for (const value of [7, true]) {
+          const converted = await readKey(withValue(body, path, value))
+          // A field that is read strictly rejects the notification.
+          if (converted !== undefined) expect(converted).toContain(OPTIONS.bodySha256)
+        }
+      }
+    }
+    expect([...dependent].filter((path) => path.startsWith('notifyAuthorization.'))).toHaveLength(7)
+    expect(dependent).toContain('notifyDispute.disputeJudgedTime')
+    expect(dependent).toContain('notifyDispute.defenseDueTime')
+    expect(dependent).toContain('notifyRegistrationStatus.pspRegistrationResultList.pspName')
+  })
 })
+
+type Body = Readonly<Record<string, unknown>>
+
+const variants: readonly (readonly [kind: string, body: Body])[] = [
+  ...Object.entries(bodies).map(([kind, body]) => [kind, body as unknown as Body] as const),
+  ...['DEFENSE_DUE_ALERT', 'DISPUTE_JUDGED'].map((disputeNotificationType) => {
+    return ['notifyDispute', { ...bodies.notifyDispute, disputeNotificationType }] as const
+  }),
+]
+
+/** Returns the key of a body, or undefined if it is rejected. */
+async function readKey(body: Body): Promise<string | undefined> {
+  try {
+    return await notificationKey(parseNotification(bytesOf(body)), OPTIONS)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the path of every string in a value. */
+function textPaths(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value === 'string') return [path]
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => textPaths(inner, [...path, key]))
+    : []
+}
+
+function withValue(body: Body, path: readonly string[], value: unknown): Body {
+  const copy = structuredClone(body)
+  let inner = copy as Record<string, unknown>
+  for (const key of path.slice(0, -1)) inner = inner[key] as Record<string, unknown>
+  inner[path.at(-1) ?? ''] = value
+  return copy
+}

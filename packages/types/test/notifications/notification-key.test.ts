@@ -244,7 +244,7 @@ describe('notificationKey', () => {
     const period = (change: Change) =>
       keyOf({ ...periodPayment, ...change, kind: 'notifyPayment' } as GatewayNotification)
     expect(await period({ paymentId: 'other' })).not.toBe(await period({}))
-    expect(await period({ phaseNo: '2' })).toBe(await period({}))
+    expect(await period({ phaseNo: 2 })).toBe(await period({}))
   })
 
   it.each<[NotificationKind, Change, Change]>([
@@ -330,32 +330,13 @@ describe('notificationKey: hash of the body', () => {
   }
 
   it.each(
-    notificationKinds.flatMap((kind) =>
-      [undefined, '', true, 2 ** 52, 1.5].map((value) => [kind, value] as const),
-    ),
+    notificationKinds.flatMap((kind) => [undefined, ''].map((value) => [kind, value] as const)),
   )('is used for a %s whose identifiers are %s', async (kind, value) => {
     const change = Object.fromEntries((missing[kind] ?? []).map((field) => [field, value]))
     expect(await byBody(notify(kind, change))).toBe(true)
   })
 
-  it.each([
-    ['an updateRequestId', notify('notifyPayment', { updateRequestId: 1e20 })],
-    [
-      'a status',
-      notify('notifyRegistrationStatus', { pspRegistrationResultList: [{ pspName: 1.5 }] }),
-    ],
-  ])('is used for %s that exceeds double precision', async (_name, notification) => {
-    expect(await byBody(notification)).toBe(true)
-  })
-
-  it('is used for an identifier of -0, which is written as 0', async () => {
-    const payment = { ...notify('notifyPayment'), paymentId: -0 } as unknown
-    expect(await byBody(payment as GatewayNotification)).toBe(true)
-  })
-
-  it('is used for an authorization if one of its values exceeds double precision', async () => {
-    expect(await byBody(notify('notifyAuthorization', { userId: 2 ** 53 }))).toBe(true)
-    expect(await byBody(notify('notifyAuthorization', { authClientId: 2 ** 53 }))).toBe(true)
+  it('is not used for an authorization that lacks only its code', async () => {
     expect(await byBody(notify('notifyAuthorization', { authCode: undefined }))).toBe(false)
   })
 
@@ -368,14 +349,29 @@ describe('notificationKey: hash of the body', () => {
     ['defenseDueTime', 'notifyDispute', { defenseDueTime: {} }],
     ['disputeJudgedTime', 'notifyDispute', { disputeJudgedTime: {} }],
     ['pspRegistrationResultList', 'notifyRegistrationStatus', { pspRegistrationResultList: [1] }],
-  ])('is used if the field %s of the key was malformed', async (path, kind, change) => {
-    const parsed = parseNotification(bytesOf({ ...bodies[kind], ...change }))
-    expect(parsed.issues).toMatchObject([{ path }])
-    const keys = [BODY, OTHER_BODY].map((bodySha256) =>
-      notificationKey(parsed, { clientId: CLIENT, bodySha256 }),
-    )
-    expect(new Set(await Promise.all(keys)).size).toBe(2)
-  })
+    ['authCode', 'notifyAuthorization', { authCode: 7 }],
+    ['accessToken', 'notifyAuthorization', { accessToken: true }],
+    ['authState', 'notifyAuthorization', { authState: 1.5 }],
+    ['userId', 'notifyAuthorization', { userId: 2 ** 53 }],
+    ['authClientId', 'notifyAuthorization', { authClientId: 7 }],
+    ['defenseDueTime', 'notifyDispute', { defenseDueTime: 1491746302568 }],
+    ['disputeJudgedTime', 'notifyDispute', { disputeJudgedTime: 1491746302568 }],
+    [
+      'pspRegistrationResultList[0].pspName',
+      'notifyRegistrationStatus',
+      { pspRegistrationResultList: [{ pspName: 7 }] },
+    ],
+  ])(
+    'is used if the field %s of the key was malformed or converted',
+    async (path, kind, change) => {
+      const parsed = parseNotification(bytesOf({ ...bodies[kind], ...change }))
+      expect(parsed.issues).toMatchObject([{ path }])
+      const keys = [BODY, OTHER_BODY].map((bodySha256) =>
+        notificationKey(parsed, { clientId: CLIENT, bodySha256 }),
+      )
+      expect(new Set(await Promise.all(keys)).size).toBe(2)
+    },
+  )
 
   it('is used if a field of the key and another field were malformed', async () => {
     const body = { ...bodies.notifyDispute, defenseDueTime: {}, disputeReasonMsg: {} }
@@ -420,11 +416,6 @@ describe('notificationKey: format', () => {
       'notifyPayment',
       { paymentId: undefined, updateRequestId: undefined },
       ...['paymentRequestId', 'order-1001', 'PAYMENT_RESULT', 'S', 'SUCCESS', null],
-    ],
-    [
-      'notifyPayment',
-      { paymentId: -42 },
-      ...['paymentId', -42, 'order-1001', 'PAYMENT_RESULT', 'S', 'SUCCESS', 'update-1'],
     ],
     [
       'notifyPayment',

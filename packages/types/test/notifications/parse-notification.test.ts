@@ -33,13 +33,31 @@ describe('parseNotification', () => {
   })
 
   it.each([
-    ['a number', 7],
-    ['a boolean', false],
-  ])('keeps %s in an optional string field', (_name, value) => {
+    [7, '7'],
+    [-1.5, '-1.5'],
+    [false, 'false'],
+    [2 ** 53 - 1, '9007199254740991'],
+  ])('converts %j in a string field to its text, and reports it', (value, text) => {
     const body = { ...bodies.notifyPayment, subscriptionOrderId: value }
     const { notification, issues } = parseNotification(bytesOf(body))
-    expect(notification).toMatchObject({ subscriptionOrderId: value })
-    expect(issues).toEqual([])
+    expect(notification).toMatchObject({ subscriptionOrderId: text })
+    expect(issues).toMatchObject([{ path: 'subscriptionOrderId' }])
+  })
+
+  it('omits a number from a string field if it may have been rounded', () => {
+    const body = { ...bodies.notifyPayment, subscriptionOrderId: 2 ** 53 }
+    const { notification, issues } = parseNotification(bytesOf(body))
+    expect(notification).not.toHaveProperty('subscriptionOrderId')
+    expect(issues).toMatchObject([{ path: 'subscriptionOrderId' }])
+  })
+
+  it('says in an issue whether the field was converted, without its value', () => {
+    const change = { subscriptionOrderId: 1234, paymentQuote: [] }
+    const { issues } = parseNotification(bytesOf({ ...bodies.notifyPayment, ...change }))
+    const messages = Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+    expect(messages.subscriptionOrderId).toMatch(/converted/)
+    expect(messages.paymentQuote).not.toMatch(/converted/)
+    expect(JSON.stringify(issues)).not.toContain('1234')
   })
 
   it('overrides a field named kind in the body', () => {
@@ -197,12 +215,40 @@ describe('parseNotification: other malformed fields', () => {
   })
 
   it.each([
-    ['quotePrice as a string', { quotePrice: '7.9' }],
-    ['guaranteed as a string', { guaranteed: 'true' }],
-  ])('keeps %s', (_name, paymentQuote) => {
-    const { notification, issues } = parseNotification(bytesOf({ ...notifyPayment, paymentQuote }))
-    expect(notification).toMatchObject({ paymentQuote })
-    expect(issues).toEqual([])
+    ['quotePrice', '7.9', 7.9],
+    ['quotePrice', '-12', -12],
+    ['guaranteed', 'true', true],
+    ['guaranteed', 'false', false],
+  ])('converts a %s of %j', (field, text, value) => {
+    const body = { ...notifyPayment, paymentQuote: { [field]: text } }
+    const { notification, issues } = parseNotification(bytesOf(body))
+    expect(notification).toMatchObject({ paymentQuote: { [field]: value } })
+    expect(issues).toMatchObject([{ path: `paymentQuote.${field}` }])
+  })
+
+  it.each([
+    ['quotePrice', ''],
+    ['quotePrice', '7.90'],
+    ['quotePrice', '07'],
+    ['quotePrice', ' 7'],
+    ['quotePrice', '1e3'],
+    ['quotePrice', '0x7'],
+    ['quotePrice', '-0'],
+    ['quotePrice', 'NaN'],
+    ['quotePrice', 'Infinity'],
+    ['quotePrice', '9007199254740992'],
+    ['quotePrice', '0.1234567890123456789'],
+    ['quotePrice', true],
+    ['guaranteed', 'TRUE'],
+    ['guaranteed', ''],
+    ['guaranteed', 1],
+    ['guaranteed', 'constructor'],
+  ])('omits a %s of %j, because a converted one could differ', (field, value) => {
+    const body = { ...notifyPayment, paymentQuote: { [field]: value } }
+    const { notification, issues } = parseNotification(bytesOf(body))
+    expect(notification).toMatchObject({ paymentQuote: {} })
+    expect(notification).not.toHaveProperty(['paymentQuote', field])
+    expect(issues).toMatchObject([{ path: `paymentQuote.${field}` }])
   })
 
   it.each([

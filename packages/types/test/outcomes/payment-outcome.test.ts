@@ -163,6 +163,28 @@ describe('paymentOutcome', () => {
     expect(paymentOutcome(body as NotifyPayment)).toBe('unknown')
   })
 
+  // Without its number, a period looks like a record, whose result says nothing about the payment.
+  it.each(['01', '1.0', 'one', true, [], {}, 'x\ud83d'])(
+    'returns unknown for the payment of a period whose phaseNo is %j',
+    (phaseNo) => {
+      for (const paymentStatus of [undefined, 'SUCCESS', 'FAIL', 'PROCESSING']) {
+        const body = { ...periodPayment, phaseNo, paymentStatus }
+        const { notification, issues } = parseNotification(bytesOf(body))
+        expect(notification.kind).toBe('notifyPayment')
+        expect(notification).not.toHaveProperty('phaseNo')
+        expect(issues).toMatchObject([{ path: 'phaseNo' }])
+        expect(paymentOutcome(notification as NotifyPayment)).toBe('unknown')
+      }
+    },
+  )
+
+  it('reads a phaseNo that the gateway sends as a string, as its published samples do', () => {
+    const body = { ...periodPayment, phaseNo: '13' }
+    const { notification } = parseNotification(bytesOf(body), { kind: 'notifyPayment' })
+    expect(notification.phaseNo).toBe(13)
+    expect(paymentOutcome(notification)).toBe('succeeded')
+  })
+
   it.each([
     ['S', 'SUCCESS', 'succeeded'],
     ['S', 'PAYMENT_IN_PROCESS', 'unknown'],

@@ -31,9 +31,9 @@ const OBJECT = { a: 1 }
 describe('rowsShape, in a request', () => {
   it.each<[code: string, good: unknown[], bad: unknown[]]>([
     ['', ['', 'x', '7'], [7, true, [], {}, null]],
-    ['^', ['', 'x'], [7, true, [], {}, null]],
     ['#', [7, -1.5, '7', ''], [Number.NaN, Infinity, true, [], {}, null]],
     ['?', [true, false, 'true', 'false'], ['yes', 1, [], {}, null]],
+    [':', [7, -1.5, '7', ''], [Number.NaN, Infinity, true, [], {}, null]],
     ['%', [OBJECT, {}], ['{}', 7, [], null]],
     ['&', [OBJECT, '{}', ''], [7, true, [], null]],
     ['.', [OBJECT, 'x', 7, true, [], null], []],
@@ -164,15 +164,15 @@ describe('rowsShape, in a request', () => {
 
 describe('rowsShape, in a response', () => {
   it.each<[code: string, good: unknown[], bad: unknown[]]>([
-    ['', ['', 'x', 7, true], [[], {}]],
-    ['^', ['', 'x'], [7, true, [], {}]],
-    ['#', ['7', 7, true], [[], {}]],
-    ['?', ['yes', 7, true], [[], {}]],
+    ['', ['', 'x', '7'], [[], {}, 2 ** 53, -0]],
+    [':', ['', 'x', '7'], [[], {}, 2 ** 53]],
+    ['#', [7, -1.5, 2 ** 60], ['', '07', '7.0', true, [], {}]],
+    ['?', [true, false], ['yes', 'TRUE', '', 7, [], {}]],
     ['%', [OBJECT, {}], ['{}', 7, []]],
     ['&', [OBJECT, '{}'], [7, true, []]],
     ['.', [OBJECT, 'x', 7, true, []], []],
-    ['$', ['10.50', ''], [1050, true, [], {}]],
-    ['@', ['eur', 7, true], [[], {}]],
+    ['$', ['10.50', ''], [[], {}]],
+    ['@', ['eur', ''], [[], {}]],
   ])('keeps what fits the code "%s", and omits the rest', (code, good, bad) => {
     const shape = rowsShape<unknown>(`field${code}`)
     for (const value of good) expect(received(shape, { field: value })).toEqual({ field: value })
@@ -185,16 +185,47 @@ describe('rowsShape, in a response', () => {
     }
   })
 
+  it.each<[code: string, sent: unknown, read: unknown]>([
+    ['', 7, '7'],
+    ['', -1.5, '-1.5'],
+    ['', false, 'false'],
+    [':', 1491746302568, '1491746302568'],
+    ['@', 978, '978'],
+    ['#', '7', 7],
+    ['#', '-1.5', -1.5],
+    ['?', 'true', true],
+    ['?', 'false', false],
+  ])('converts for the code "%s" what loses nothing: %j', (code, sent, read) => {
+    const shape = rowsShape<unknown>(`field${code} list${code}[]`)
+    const found = readTolerantly(shape, { field: sent, list: [read, sent] })
+    expect(found).toMatchObject({
+      value: { field: read, list: [read, read] },
+      issues: [{ path: 'field' }, { path: 'list[1]' }],
+    })
+  })
+
   it.each<[code: string, bad: unknown[]]>([
     ['', [7, true, []]],
     ['?', ['yes', 7]],
     ['@', [7, true]],
-    ['#', [[]]],
+    ['$', [1050]],
+    [':', [1491746302568]],
+    ['#', ['7', []]],
   ])('is malformed if a field "%s" that is read strictly is', (code, bad) => {
     const shape = rowsShape<unknown>(`field${code}*`)
     for (const value of bad) expect(received(shape, { field: value })).toBe('malformed')
     expect(received(shape, { field: null })).toEqual({})
     expect(received(shape, {})).toEqual({})
+  })
+
+  it('converts a boolean even if it is read strictly, because its text has only one meaning', () => {
+    const found = readTolerantly(rowsShape<unknown>('field?*'), { field: 'false' })
+    expect(found).toMatchObject({ value: { field: false }, issues: [{ path: 'field' }] })
+  })
+
+  it('omits what does not fit from a list of texts that is read strictly, without converting it', () => {
+    const found = readTolerantly(rowsShape<unknown>('ids[]*'), { ids: ['1', 2] })
+    expect(found).toMatchObject({ value: { ids: ['1'] }, issues: [{ path: 'ids[1]' }] })
   })
 
   it('requires what is marked with !!, which is read strictly, and nothing else', () => {

@@ -16,7 +16,6 @@ import {
   notificationFacts,
   operationFacts,
   readFact,
-  valueFacts,
 } from '../facts.ts'
 
 // The rules of the tolerant reader, for every field of every kind and of the inquiry. Which rule applies to a field
@@ -80,8 +79,8 @@ function isPlainList(type: string): boolean {
   return type.endsWith('[]') && modelFacts[type.slice(0, -2)] === undefined
 }
 
-/** Whether a value is valid for a field. Used only to compute the expectation. */
-function fits({ type, isStrict }: (typeof rows)[number], value: unknown): boolean {
+/** Whether a value has the documented type of a field. Used only to compute the expectation. */
+function fits({ type }: (typeof rows)[number], value: unknown): boolean {
   const found = Array.isArray(value) ? 'list' : typeof value
   if (type === 'json') return true
   if (type.endsWith('[]')) return found === 'list' && (value as unknown[]).length === 0
@@ -90,19 +89,28 @@ function fits({ type, isStrict }: (typeof rows)[number], value: unknown): boolea
     const required = Object.values(model.fields).some((fact) => fact.includes('!!'))
     return found === 'object' && !required
   }
-  if (type === 'map') return found === 'object'
-  const isText = type === 'text' || (isStrict && !NUMBERS.includes(type))
-  if (valueFacts[type] === undefined && type === 'boolean' && isStrict) {
-    return found === 'boolean' || value === 'true' || value === 'false'
-  }
-  return isText ? found === 'string' : ['string', 'number', 'boolean'].includes(found)
+  return found === ({ map: 'object', mapOrText: 'object' }[type] ?? DOCUMENTED[type] ?? 'string')
 }
 
-const NUMBERS = ['integer', 'number', 'timestamp']
+/** What a plain value of a different type is converted to without loss, or undefined. */
+function converted({ type }: (typeof rows)[number], value: unknown): unknown {
+  const isPlain = modelFacts[type] === undefined && !/\[|map|json/.test(type)
+  if (!isPlain || typeof value === 'object') return undefined
+  const documented = DOCUMENTED[type] ?? 'string'
+  if (documented === 'string') return String(value)
+  if (documented === 'boolean') return { true: true, false: false }[String(value)]
+  return typeof value === 'string' && String(Number(value)) === value ? Number(value) : undefined
+}
+
+const DOCUMENTED: Readonly<Record<string, string>> = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+}
 
 /** Values of every type that JSON has, of which each field accepts only some. Without '', which marks no kind. */
 const REPLACEMENTS: readonly unknown[] = [
-  ...[0, -7, 1.5, '7', 'x1', true, [], {}],
+  ...[0, -7, 1.5, '7', '07', 'x1', 'true', true, [], {}],
   ...[[7], [null], [7, null]],
 ]
 
@@ -135,9 +143,10 @@ describe('tolerant field', () => {
     const others = JSON.parse(JSON.stringify(rest))
     for (const changed of REPLACEMENTS) {
       const { value, omitted } = message.read({ ...message.body, [field]: changed })
+      const found = (value as Record<string, unknown>)[field]
       const isKept = fits(row, changed)
       expect(omitted).toEqual(isKept ? [] : [field])
-      expect(Object.hasOwn(value, field)).toBe(isKept)
+      expect(found).toEqual(isKept ? changed : converted(row, changed))
       expect(value).toMatchObject(others)
     }
   })
@@ -236,11 +245,12 @@ describe('result.resultMessage', () => {
 
   it.each(withResult)('never causes a rejection in $name', ({ message }) => {
     for (const resultMessage of REPLACEMENTS) {
-      expect(readMessage(message, { ...decided, resultMessage })).toEqual(
-        typeof resultMessage === 'string'
-          ? { text: resultMessage, omitted: [] }
-          : { text: '', omitted: ['result.resultMessage'] },
-      )
+      const isText = typeof resultMessage === 'string'
+      const text = typeof resultMessage === 'object' ? '' : String(resultMessage)
+      expect(readMessage(message, { ...decided, resultMessage })).toEqual({
+        text,
+        omitted: isText ? [] : ['result.resultMessage'],
+      })
     }
   })
 

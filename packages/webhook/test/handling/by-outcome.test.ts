@@ -48,7 +48,7 @@ const notUnderstood: readonly (readonly [what: string, fields: object])[] = [
   ['a review that is not a string', { result, popRiskDecisionResultInfo: [] }],
 ]
 
-const period = { subscriptionId: 'SUB_1', phaseNo: '1', notifyType: undefined }
+const period = { subscriptionId: 'SUB_1', phaseNo: 1, notifyType: undefined }
 
 /** Sends a notification to a receiver with `byOutcome`, and records which callbacks are called. */
 async function notify(changes: object, without: readonly string[] = [], find = findOrder) {
@@ -102,6 +102,8 @@ describe('byOutcome', () => {
     ...notUnderstood.map(([what, fields]) => [what, { notifyType: 'PAYMENT_RESULT', ...fields }]),
     ...notUnderstood.map(([what, fields]) => [`${what} of a period`, { ...fields, ...period }]),
     ['a period beside an unlisted type', { ...period, notifyType: 'PERIOD', result }],
+    ['a malformed phaseNo', { ...period, phaseNo: '01', result, paymentStatus: 'SUCCESS' }],
+    ['a phaseNo that is not a number', { ...period, phaseNo: {}, result, paymentStatus: 'FAIL' }],
   ] as [string, object][])('does not hand a result with %s to otherwise', async (_what, fields) => {
     const { reply, called, code, cause } = await notify(fields, ['unknown'])
     expect(called).toEqual([])
@@ -178,7 +180,7 @@ describe('byOutcome', () => {
 
   it('shows the subscription of a period without a paymentRequestId', async () => {
     const handle = byOutcome({ order: () => null, succeeded: () => {}, otherwise: () => {} })
-    const period = { kind: 'notifyPayment', subscriptionId: 'SUB_1', phaseNo: '1', result }
+    const period = { kind: 'notifyPayment', subscriptionId: 'SUB_1', phaseNo: 1, result }
     const handling = handle(period as Payment, {} as HandlerContext) as Promise<unknown>
     await expect(handling).rejects.toThrow(/subscriptionId SUB_1/)
   })

@@ -142,7 +142,7 @@ function reportPayment(record: InquiryPaymentResponse, warnings: string[]): Repo
         ['payment ID', shown(paymentId)],
         ['request ID', shown(paymentRequestId)],
         ['amount', shown(amount && `${amount} (minor units)`)],
-        ['paid at', shown(paymentTime === undefined ? undefined : String(paymentTime))],
+        ['paid at', shown(paymentTime)],
       ].flatMap(([name = '', value]): [string, string][] =>
         value === undefined ? [] : [[name, value]],
       )

@@ -7,7 +7,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type PspCustomerInfo, pspCustomerInfoShape } from '../models/payment/psp-customer-info.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import type { CustomerBelongsTo, GrantType } from '../values.ts'
@@ -37,13 +36,13 @@ export interface ApplyTokenResponse {
   /** The token that represents the payer's authorization. Keep it secret. */
   readonly accessToken?: string
   /** When the access token expires. */
-  readonly accessTokenExpiryTime?: Scalar
+  readonly accessTokenExpiryTime?: string
   /** The token that renews the access token. Keep it secret. */
   readonly refreshToken?: string
   /** When the refresh token expires. */
-  readonly refreshTokenExpiryTime?: Scalar
+  readonly refreshTokenExpiryTime?: string
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
   /** The payer's login. */
   readonly userLoginId?: string
   /** The payer, as known to the payment service provider. */
@@ -62,7 +61,7 @@ export const applyTokenRequestSchema: StrictSchema<ApplyTokenRequest> =
 export const applyTokenResponseSchema: TolerantSchema<ApplyTokenResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'accessToken^ accessTokenExpiryTime refreshToken^ refreshTokenExpiryTime extendInfo userLoginId^',
+      'accessToken accessTokenExpiryTime refreshToken refreshTokenExpiryTime extendInfo userLoginId',
       { 'result!!': resultShape, pspCustomerInfo: pspCustomerInfoShape },
     ),
   )

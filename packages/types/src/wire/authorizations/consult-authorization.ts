@@ -7,7 +7,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { BooleanLike, Scalar } from '../../shapes/shape.ts'
+import type { BooleanLike } from '../../shapes/shape.ts'
 import {
   type AuthCodeForm,
   type AuthMetaData,
@@ -59,7 +59,7 @@ export interface ConsultAuthorizationResponse {
   /** The URL of the authorization page. */
   readonly authUrl?: string
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
   /** The URL to redirect the payer to. */
   readonly normalUrl?: string
   /** The URL that opens the wallet's app. */
@@ -67,7 +67,7 @@ export interface ConsultAuthorizationResponse {
   /** The URL that opens the wallet's app, or a page if the app is not installed. */
   readonly applinkUrl?: string
   /** The app to open: a package name on Android, a bundle ID on iOS. */
-  readonly appIdentifier?: Scalar
+  readonly appIdentifier?: string
   /** Codes to show to the payer, such as a QR code. */
   readonly authCodeForm?: AuthCodeForm
 }
@@ -84,8 +84,8 @@ export const consultAuthorizationRequestSchema: StrictSchema<ConsultAuthorizatio
 /** Reads the response of `consultAuthorization`. */
 export const consultAuthorizationResponseSchema: TolerantSchema<ConsultAuthorizationResponse> =
   /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ rowsShape(
-      'authUrl^ extendInfo normalUrl^ schemeUrl^ applinkUrl^ appIdentifier',
-      { 'result!!': resultShape, authCodeForm: authCodeFormShape },
-    ),
+    /* @__PURE__ */ rowsShape('authUrl extendInfo normalUrl schemeUrl applinkUrl appIdentifier', {
+      'result!!': resultShape,
+      authCodeForm: authCodeFormShape,
+    }),
   )

@@ -7,7 +7,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
 /** The request of `queryAuthorization`. */
@@ -23,13 +22,13 @@ export interface QueryAuthorizationResponse {
   /** The token that represents the payer's authorization. Keep it secret. */
   readonly accessToken?: string
   /** When the access token expires. */
-  readonly accessTokenExpiryTime?: Scalar
+  readonly accessTokenExpiryTime?: string
   /** The token that renews the access token. Keep it secret. */
   readonly refreshToken?: string
   /** When the refresh token expires. */
-  readonly refreshTokenExpiryTime?: Scalar
+  readonly refreshTokenExpiryTime?: string
   /** The status of the access token. */
-  readonly tokenStatusType?: Scalar
+  readonly tokenStatusType?: string
 }
 
 /** Checks the request of `queryAuthorization`. */
@@ -40,7 +39,7 @@ export const queryAuthorizationRequestSchema: StrictSchema<QueryAuthorizationReq
 export const queryAuthorizationResponseSchema: TolerantSchema<QueryAuthorizationResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'accessToken^ accessTokenExpiryTime refreshToken^ refreshTokenExpiryTime tokenStatusType',
+      'accessToken accessTokenExpiryTime refreshToken refreshTokenExpiryTime tokenStatusType',
       { 'result!!': resultShape },
     ),
   )

@@ -7,7 +7,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
 /** The request of `revoke`. */
@@ -25,7 +24,7 @@ export interface RevokeResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
 }
 
 /** Checks the request of `revoke`. */

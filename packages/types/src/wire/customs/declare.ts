@@ -7,7 +7,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { BooleanLike, Scalar } from '../../shapes/shape.ts'
+import type { BooleanLike } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Certificate, certificateShape } from '../models/certificate.ts'
 import {
@@ -50,13 +50,13 @@ export interface DeclareResponse {
   /** The ID of the order at the customs office. */
   readonly customsOrderId?: string
   /** The result of comparing the buyer with the payer. */
-  readonly identityCheckResult?: IdentityCheckResult | number | boolean
+  readonly identityCheckResult?: IdentityCheckResult
   /** The channel through which the payment was cleared. */
-  readonly clearingChannel?: ClearingChannel | number | boolean
+  readonly clearingChannel?: ClearingChannel
   /** The clearing channel's ID for the transaction. */
-  readonly clearingTransactionId?: Scalar
+  readonly clearingTransactionId?: string
   /** The registration number of the provider at the customs office. */
-  readonly customsProviderRegistrationId?: Scalar
+  readonly customsProviderRegistrationId?: string
 }
 
 /** Checks the request of `declare`. */
@@ -73,7 +73,7 @@ export const declareRequestSchema: StrictSchema<DeclareRequest> = /* @__PURE__ *
 export const declareResponseSchema: TolerantSchema<DeclareResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'customsPaymentId^ customsOrderId^ identityCheckResult clearingChannel clearingTransactionId customsProviderRegistrationId',
+      'customsPaymentId customsOrderId identityCheckResult clearingChannel clearingTransactionId customsProviderRegistrationId',
       { 'result!!': resultShape },
     ),
   )

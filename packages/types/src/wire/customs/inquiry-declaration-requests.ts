@@ -8,7 +8,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type DeclarationRecord, declarationRecordShape } from '../models/customs-info.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
@@ -23,7 +22,7 @@ export interface InquiryDeclarationRequestsResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** The IDs that were not found. */
-  readonly declarationRequestsNotFound?: readonly Scalar[]
+  readonly declarationRequestsNotFound?: readonly string[]
   /** The declarations that were found. */
   readonly declarationRecords?: readonly DeclarationRecord[]
 }

@@ -25,7 +25,7 @@ export interface DownloadDisputeEvidenceResponse {
   /** The evidence, as a base64 string of a file. */
   readonly disputeEvidence?: string
   /** The format of the file. */
-  readonly disputeEvidenceFormat?: DisputeEvidenceFormatType | number | boolean
+  readonly disputeEvidenceFormat?: DisputeEvidenceFormatType
 }
 
 /** Checks the request of `downloadDisputeEvidence`. */
@@ -35,7 +35,5 @@ export const downloadDisputeEvidenceRequestSchema: StrictSchema<DownloadDisputeE
 /** Reads the response of `downloadDisputeEvidence`. */
 export const downloadDisputeEvidenceResponseSchema: TolerantSchema<DownloadDisputeEvidenceResponse> =
   /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ rowsShape('disputeEvidence^ disputeEvidenceFormat', {
-      'result!!': resultShape,
-    }),
+    /* @__PURE__ */ rowsShape('disputeEvidence disputeEvidenceFormat', { 'result!!': resultShape }),
   )

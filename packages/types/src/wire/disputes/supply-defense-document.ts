@@ -7,7 +7,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
 /** The request of `supplyDefenseDocument`. */
@@ -25,7 +24,7 @@ export interface SupplyDefenseDocumentResponse {
   /** The gateway's ID for the dispute. */
   readonly disputeId?: string
   /** When the dispute was resolved. */
-  readonly disputeResolutionTime?: Scalar
+  readonly disputeResolutionTime?: string
 }
 
 /** Checks the request of `supplyDefenseDocument`. */

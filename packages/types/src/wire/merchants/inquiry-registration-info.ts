@@ -30,7 +30,7 @@ export interface InquiryRegistrationInfoResponse {
   /** The merchant. */
   readonly merchantInfo?: ReceivedMerchantRegistrationInfo
   /** The products that the merchant uses. */
-  readonly productCodes?: readonly (ProductCodeType | number | boolean)[]
+  readonly productCodes?: readonly ProductCodeType[]
   /** The store. */
   readonly storeInfo?: ReceivedStore
 }

@@ -7,7 +7,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Store, storeShape } from '../models/order/merchant.ts'
 import {
   type MerchantRegistrationInfo,
@@ -37,7 +36,7 @@ export interface RegistrationResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** Your own data, which the response repeats. */
-  readonly passThroughInfo?: Scalar
+  readonly passThroughInfo?: string
 }
 
 /** Checks the request of `registration`. */

@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 
 /** An address. */
 export interface Address {
@@ -26,21 +26,21 @@ export interface Address {
 /** An address, as the gateway sends it. */
 export interface ReceivedAddress {
   /** The country or region, as a two-letter code. */
-  readonly region?: Scalar
+  readonly region?: string
   /** The state or province. */
-  readonly state?: Scalar
+  readonly state?: string
   /** The city. */
-  readonly city?: Scalar
+  readonly city?: string
   /** The first line of the address. */
-  readonly address1?: Scalar
+  readonly address1?: string
   /** The second line of the address. */
-  readonly address2?: Scalar
+  readonly address2?: string
   /** The postal code. */
-  readonly zipCode?: Scalar
+  readonly zipCode?: string
   /** The label of the address. */
-  readonly label?: Scalar
+  readonly label?: string
   /** The third line of the address. */
-  readonly address3?: Scalar
+  readonly address3?: string
 }
 
 export const addressShape: Shape<unknown> = /* @__PURE__ */ rowsShape(

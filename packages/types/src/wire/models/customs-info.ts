@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from './amount.ts'
 
 /** A customs office. */
@@ -12,15 +12,7 @@ export interface CustomsInfo {
   readonly region?: string
 }
 
-/** A customs office, as the gateway sends it. */
-export interface ReceivedCustomsInfo {
-  /** The code of the customs office. */
-  readonly customsCode?: Scalar
-  /** The country or region, as a two-letter code. */
-  readonly region?: Scalar
-}
-
-export const customsInfoShape: Shape<unknown> = /* @__PURE__ */ rowsShape('customsCode region')
+export const customsInfoShape: Shape<CustomsInfo> = /* @__PURE__ */ rowsShape('customsCode region')
 
 /** The merchant's registration at a customs office. */
 export interface MerchantCustomsInfo {
@@ -30,44 +22,36 @@ export interface MerchantCustomsInfo {
   readonly merchantCustomsName?: string
 }
 
-/** The merchant's registration at a customs office, as the gateway sends it. */
-export interface ReceivedMerchantCustomsInfo {
-  /** The merchant's code at the customs office. */
-  readonly merchantCustomsCode?: Scalar
-  /** The merchant's name at the customs office. */
-  readonly merchantCustomsName?: Scalar
-}
-
-export const merchantCustomsInfoShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
+export const merchantCustomsInfoShape: Shape<MerchantCustomsInfo> = /* @__PURE__ */ rowsShape(
   'merchantCustomsCode merchantCustomsName',
 )
 
 /** A declaration to customs. */
 export interface DeclarationRecord {
   /** Your own ID for the declaration. */
-  readonly declarationRequestId?: Scalar
+  readonly declarationRequestId?: string
   /** The ID of the payment at the customs office. */
-  readonly customsPaymentId?: Scalar
+  readonly customsPaymentId?: string
   /** The ID of the order at the customs office. */
-  readonly customsOrderId?: Scalar
+  readonly customsOrderId?: string
   /** The customs office. */
-  readonly customs?: ReceivedCustomsInfo
+  readonly customs?: CustomsInfo
   /** The merchant's registration at the customs office. */
-  readonly merchantCustomsInfo?: ReceivedMerchantCustomsInfo
+  readonly merchantCustomsInfo?: MerchantCustomsInfo
   /** The declared amount. */
   readonly declarationAmount?: Amount
   /** Whether the order is split into several declarations. */
-  readonly splitOrder?: Scalar
+  readonly splitOrder?: boolean
   /** The status of the declaration. */
-  readonly declarationRequestStatus?: Scalar
+  readonly declarationRequestStatus?: string
   /** When the record was last modified. */
-  readonly lastModifiedTime?: Scalar
+  readonly lastModifiedTime?: string
   /** The result code of the customs office. */
-  readonly customsDeclarationResultCode?: Scalar
+  readonly customsDeclarationResultCode?: string
   /** The explanation of the customs office. */
-  readonly customsDeclarationResultDesc?: Scalar
+  readonly customsDeclarationResultDesc?: string
   /** When the customs office responded. */
-  readonly customsDeclarationReturnTime?: Scalar
+  readonly customsDeclarationReturnTime?: string
 }
 
 export const declarationRecordShape: Shape<DeclarationRecord> = /* @__PURE__ */ rowsShape(

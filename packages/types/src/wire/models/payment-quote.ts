@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 
 /** A pair of currencies. */
 export interface CurrencyPair {
@@ -18,13 +18,13 @@ export const currencyPairShape: Shape<CurrencyPair> = /* @__PURE__ */ rowsShape(
 /** An exchange rate for payments. */
 export interface PaymentQuote {
   /** The currency that is bought. */
-  readonly buyCurrency?: Scalar
+  readonly buyCurrency?: string
   /** The currency that is sold. */
-  readonly sellCurrency?: Scalar
+  readonly sellCurrency?: string
   /** The ID of the quote. */
-  readonly quoteId?: Scalar
+  readonly quoteId?: string
   /** The exchange rate. A double: compute money with the amounts instead. */
-  readonly exchangeRate?: Scalar
+  readonly exchangeRate?: number
 }
 
 export const paymentQuoteShape: Shape<PaymentQuote> = /* @__PURE__ */ rowsShape(

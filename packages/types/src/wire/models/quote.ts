@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
-import type { BooleanLike, NumberLike, Scalar, Shape } from '../../shapes/shape.ts'
+import type { BooleanLike, NumberLike, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from './amount.ts'
 
 /** An exchange rate, and how long it applies. */
@@ -25,17 +25,17 @@ export interface Quote {
 /** An exchange rate, and how long it applies, as the gateway sends it. */
 export interface ReceivedQuote {
   /** The ID of the quote. */
-  readonly quoteId?: Scalar
+  readonly quoteId?: string
   /** The two currencies, base first, such as `USD/SGD`. */
-  readonly quoteCurrencyPair?: Scalar
+  readonly quoteCurrencyPair?: string
   /** The rate. A double: compute money with the amounts instead. */
-  readonly quotePrice?: Scalar
+  readonly quotePrice?: number
   /** When the rate starts to apply. */
-  readonly quoteStartTime?: Scalar
+  readonly quoteStartTime?: string
   /** When the rate expires. */
-  readonly quoteExpiryTime?: Scalar
+  readonly quoteExpiryTime?: string
   /** Whether the rate is guaranteed. */
-  readonly guaranteed?: Scalar
+  readonly guaranteed?: boolean
   /** The exchanged amount. */
   readonly exchangeAmount?: Amount
 }

@@ -16,7 +16,7 @@ export interface Result {
 }
 
 export const resultShape: Shape<Result> = /* @__PURE__ */ rowsShape(
-  'resultCode!! resultStatus!! resultMessage^~',
+  'resultCode!! resultStatus!! resultMessage~',
 )
 
 /** Reads the model {@link Result}. */

@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 
 /** The name of a person. */
 export interface UserName {
@@ -15,18 +15,6 @@ export interface UserName {
   readonly fullName?: string
 }
 
-/** The name of a person, as the gateway sends it. */
-export interface ReceivedUserName {
-  /** The first name. */
-  readonly firstName?: Scalar
-  /** The middle name. */
-  readonly middleName?: Scalar
-  /** The last name. */
-  readonly lastName?: Scalar
-  /** The full name. */
-  readonly fullName?: Scalar
-}
-
-export const userNameShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
+export const userNameShape: Shape<UserName> = /* @__PURE__ */ rowsShape(
   'firstName<32 middleName<32 lastName<32 fullName<128',
 )

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { JsonValue, Scalar, Shape } from '../../shapes/shape.ts'
+import type { JsonValue, Shape } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import type { AuthorizationNotifyType } from '../values.ts'
 
@@ -13,19 +13,19 @@ export interface NotifyAuthorization {
   /** The result of the notification. It can be missing with `TOKEN_CANCELED`. */
   readonly result?: Result
   /** The ID of the merchant for whom the payer authorizes. */
-  readonly authClientId?: Scalar
+  readonly authClientId?: string
   /** The token to pay with. Keep it secret. */
-  readonly accessToken?: Scalar
+  readonly accessToken?: string
   /** The state that you sent when you requested the authorization. */
-  readonly authState?: Scalar
+  readonly authState?: string
   /** The code to exchange for a token. Keep it secret. */
-  readonly authCode?: Scalar
+  readonly authCode?: string
   /** Why a token was canceled. */
-  readonly reason?: Scalar
+  readonly reason?: string
   /** The payer's login. */
-  readonly userLoginId?: Scalar
+  readonly userLoginId?: string
   /** The payer's identifier. */
-  readonly userId?: Scalar
+  readonly userId?: string
   /** Your own data, which the response repeats. */
   readonly passThroughInfo?: JsonValue
 }

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
@@ -19,15 +19,15 @@ export interface NotifyBillingSubscription {
   /** The gateway's ID for the subscription. */
   readonly subscriptionId: string
   /** The gateway's ID for the invoice. */
-  readonly invoiceId?: Scalar
+  readonly invoiceId?: string
   /** The status of the subscription. */
   readonly status: string
   /** Why it happened, as a code. */
-  readonly reason?: Scalar
+  readonly reason?: string
   /** Why it happened, as text. */
-  readonly reasonDescription?: Scalar
+  readonly reasonDescription?: string
   /** The status before the change. */
-  readonly previousStatus?: Scalar
+  readonly previousStatus?: string
   /** The fixed amount of each period. */
   readonly fixedAmount?: Amount
 }

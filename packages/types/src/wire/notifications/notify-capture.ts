@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import {
@@ -26,15 +26,15 @@ export interface NotifyCapture {
   /** The amount to capture. */
   readonly captureAmount?: Amount
   /** When the payment was captured. */
-  readonly captureTime?: Scalar
+  readonly captureTime?: string
   /** The acquirer's reference number. */
-  readonly acquirerReferenceNo?: Scalar
+  readonly acquirerReferenceNo?: string
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
   /** Details of the result, such as the card's issuer and its refusal code. */
   readonly paymentResultInfo?: PaymentResultInfo
   /** The ID of the tax calculation. */
-  readonly taxCalculationId?: Scalar
+  readonly taxCalculationId?: string
 }
 
 export const notifyCaptureShape: Shape<NotifyCapture> = /* @__PURE__ */ rowsShape(

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { JsonObject, Scalar, Shape } from '../../shapes/shape.ts'
+import type { JsonObject, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type CardBillFailReason, cardBillFailReasonShape } from '../models/cards/card-bill.ts'
 
@@ -13,15 +13,15 @@ export interface NotifyCardBill {
   /** The ID of the card. */
   readonly assetId?: string
   /** The masked card number. */
-  readonly maskedCardNo?: Scalar
+  readonly maskedCardNo?: string
   /** The number of the order. */
-  readonly orderNo?: Scalar
+  readonly orderNo?: string
   /** Your name for the card. */
-  readonly cardNickName?: Scalar
+  readonly cardNickName?: string
   /** When the step was taken. */
-  readonly transactionTime?: Scalar
+  readonly transactionTime?: string
   /** The merchant's legal name. */
-  readonly merchantName?: Scalar
+  readonly merchantName?: string
   /** The amount of the transaction. */
   readonly tradeAmount?: Amount
   /** The amount that was added to the account. */
@@ -29,17 +29,17 @@ export interface NotifyCardBill {
   /** The amount that was taken from the account. */
   readonly outAmount?: Amount
   /** The exchange rate. A double: compute money with the amounts instead. */
-  readonly exchangeRate?: Scalar
+  readonly exchangeRate?: string
   /** The kind of card transaction. */
-  readonly billType?: Scalar
+  readonly billType?: string
   /** The country of the transaction, as a two-letter code. */
-  readonly tradeCountry?: Scalar
+  readonly tradeCountry?: string
   /** The status of the card transaction. */
   readonly billStatus?: string
   /** Why the transaction failed. */
   readonly billFailReason?: CardBillFailReason
   /** When the transaction last changed. */
-  readonly lastUpdate?: Scalar
+  readonly lastUpdate?: string
   /** Your own data as a JSON string, which responses and notifications repeat. */
   readonly metadata?: JsonObject
 }

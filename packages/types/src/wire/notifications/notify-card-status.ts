@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 
 /** The body of a `notifyCardStatus` notification. No money moved. */
 export interface NotifyCardStatus {
@@ -15,15 +15,15 @@ export interface NotifyCardStatus {
   /** The status of the card. */
   readonly cardStatus?: OpenLiteral<'ACTIVE' | 'FROZEN' | 'CANCEL'>
   /** When it was created. */
-  readonly createdTime?: Scalar
+  readonly createdTime?: string
   /** When the card last changed. */
-  readonly updatedTime?: Scalar
+  readonly updatedTime?: string
   /** The brand of the card. */
-  readonly cardBrand?: Scalar
+  readonly cardBrand?: string
   /** The status of the card, in the older spelling. */
-  readonly status?: Scalar
+  readonly status?: string
   /** The kind of card. */
-  readonly cardType?: Scalar
+  readonly cardType?: string
 }
 
 export const notifyCardStatusShape: Shape<NotifyCardStatus> = /* @__PURE__ */ rowsShape(

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 import {
   type CreditedInvoice,
   type CreditNote,
@@ -26,7 +26,7 @@ export interface NotifyCreditNote {
     'CREATED' | 'VOIDED' | 'REFUND_SUCCEEDED' | 'REFUND_FAILED'
   >
   /** The payer's ID at the payment method. */
-  readonly customerId?: Scalar
+  readonly customerId?: string
   /** The credit note. */
   readonly creditNote?: CreditNote
   /** The invoice that the credit note is for. */

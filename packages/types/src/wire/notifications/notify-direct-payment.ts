@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { paymentMethodShape, type ReceivedPaymentMethod } from '../models/payment/payment-method.ts'
 
@@ -17,9 +17,9 @@ export interface NotifyDirectPayment {
   /** The status of the payment. This field, not `result`, says whether money moved. */
   readonly paymentStatus?: OpenLiteral<'SUCCESS' | 'FAIL'>
   /** The result of the payment in words. */
-  readonly paymentResultMessage?: Scalar
+  readonly paymentResultMessage?: string
   /** The result code of the payment. */
-  readonly paymentResultCode?: Scalar
+  readonly paymentResultCode?: string
   /** The account that receives the money. */
   readonly payToMethod?: ReceivedPaymentMethod
   /** The amount of the payment. */
@@ -27,7 +27,7 @@ export interface NotifyDirectPayment {
   /** The amount that the receiver gets. */
   readonly payToAmount: Amount
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
 }
 
 export const notifyDirectPaymentShape: Shape<NotifyDirectPayment> = /* @__PURE__ */ rowsShape(

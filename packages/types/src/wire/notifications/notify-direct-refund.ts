@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import {
   type DirectRefundMethod,
@@ -25,11 +25,11 @@ export interface NotifyDirectRefund {
   /** The status of the refund. This field, not `result`, says whether money moved. */
   readonly refundStatus?: OpenLiteral<'SUCCESS' | 'FAIL'>
   /** The result code of the refund. */
-  readonly refundResultCode?: Scalar
+  readonly refundResultCode?: string
   /** The result of the refund, as text. */
-  readonly refundResultMessage?: Scalar
+  readonly refundResultMessage?: string
   /** When the refund succeeded. */
-  readonly refundTime?: Scalar
+  readonly refundTime?: string
   /** The payment method that the refund comes from. */
   readonly refundFromMethod?: DirectRefundMethod
   /** The amount that the refund took from the receiver. */

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import type {
@@ -23,35 +23,35 @@ export interface NotifyDispute {
   /** The gateway's ID for the dispute. */
   readonly disputeId?: string
   /** When the dispute was opened. */
-  readonly disputeTime?: Scalar
+  readonly disputeTime?: string
   /** The amount in dispute. */
   readonly disputeAmount?: Amount
   /** The payer's reason, as text. */
-  readonly disputeReasonMsg?: Scalar
+  readonly disputeReasonMsg?: string
   /** The payer's reason as a code. */
-  readonly disputeReasonCode?: Scalar
+  readonly disputeReasonCode?: string
   /** When the dispute was judged. */
-  readonly disputeJudgedTime?: Scalar
+  readonly disputeJudgedTime?: string
   /** The amount of the judgment. */
   readonly disputeJudgedAmount?: Amount
   /** How the dispute was judged. */
   readonly disputeJudgedResult?: DisputeJudgedResult
   /** The deadline for your defense. */
-  readonly defenseDueTime?: Scalar
+  readonly defenseDueTime?: string
   /** Where the dispute was opened. */
-  readonly disputeSource?: Scalar
+  readonly disputeSource?: string
   /** The type of the dispute. */
-  readonly disputeType?: DisputeType | number | boolean
+  readonly disputeType?: DisputeType
   /** Why the dispute was accepted. */
-  readonly disputeAcceptReason?: DisputeAcceptReason | number | boolean
+  readonly disputeAcceptReason?: DisputeAcceptReason
   /** When the dispute was accepted. */
-  readonly disputeAcceptTime?: Scalar
+  readonly disputeAcceptTime?: string
   /** Whether you can defend the dispute. */
-  readonly defendable?: Scalar
+  readonly defendable?: boolean
   /** Why the gateway defended the dispute automatically. */
-  readonly autoDefendReason?: Scalar
+  readonly autoDefendReason?: string
   /** The acquirer reference number of the card refund. */
-  readonly arn?: Scalar
+  readonly arn?: string
   /** The gateway's ID for the capture. */
   readonly captureId?: string
   /** Data from the acquirer. */

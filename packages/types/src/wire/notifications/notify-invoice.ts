@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, OpenScalar, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type InvoicePaymentInfo, invoicePaymentInfoShape } from '../models/billing/invoice.ts'
 import { type Result, resultShape } from '../models/result.ts'
@@ -30,11 +30,11 @@ export interface NotifyInvoice {
   /** The subscription. */
   readonly subscription?: ReceivedSubscriptionInfo
   /** The payer's ID at the payment method. */
-  readonly customerId?: Scalar
+  readonly customerId?: string
   /** Why it happened, as a code. */
-  readonly reason?: Scalar
+  readonly reason?: string
   /** Why it happened, as text. */
-  readonly reasonDescription?: OpenScalar<
+  readonly reasonDescription?: OpenLiteral<
     | 'PAYMENT_SUCCESS'
     | 'PAYMENT_FAILED'
     | 'PAYMENT_TIMEOUT'

@@ -3,7 +3,7 @@
 import { listShape } from '../../shapes/list-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 import { type MeterErrorEvent, meterErrorEventShape } from '../models/billing/meter-error-event.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
@@ -14,7 +14,7 @@ export interface NotifyMeterEvent {
   /** The outcome of the call itself. */
   readonly result?: Result
   /** The name of the meter. */
-  readonly eventName?: Scalar
+  readonly eventName?: string
   /** The events that were rejected. */
   readonly errorEvents: readonly MeterErrorEvent[]
 }

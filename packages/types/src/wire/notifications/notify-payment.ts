@@ -3,9 +3,9 @@
 import { listShape } from '../../shapes/list-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { JsonValue, Scalar, Shape } from '../../shapes/shape.ts'
+import type { JsonValue, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
-import { customizedInfoShape, type ReceivedCustomizedInfo } from '../models/customized-info.ts'
+import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import {
   type PaymentResultInfo,
@@ -42,9 +42,9 @@ export interface NotifyPayment {
   /** The amount that the payer actually paid, after promotions. */
   readonly actualPaymentAmount?: Amount
   /** When the payment was created. */
-  readonly paymentCreateTime?: Scalar
+  readonly paymentCreateTime?: string
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
   /** The amount declared to customs. */
   readonly customsDeclarationAmount?: Amount
   /** The amount to be settled, before fees. */
@@ -54,7 +54,7 @@ export interface NotifyPayment {
   /** The payer, as known to the payment service provider. */
   readonly pspCustomerInfo?: PspCustomerInfo
   /** The acquirer's reference number. */
-  readonly acquirerReferenceNo?: Scalar
+  readonly acquirerReferenceNo?: string
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
   /** Details of the result, such as the card's issuer and its refusal code. */
@@ -62,9 +62,9 @@ export interface NotifyPayment {
   /** The promotions that were applied. */
   readonly promotionResult?: readonly PromotionResult[]
   /** The payment method, such as `CARD` or `ALIPAY_CN`. */
-  readonly paymentMethodType?: PaymentMethodType | number | boolean
+  readonly paymentMethodType?: PaymentMethodType
   /** Your own data, which responses and notifications repeat. */
-  readonly customizedInfo?: ReceivedCustomizedInfo
+  readonly customizedInfo?: CustomizedInfo
   /** The exchange rate of the payment. */
   readonly paymentQuote?: ReceivedQuote
   /** The amount in the currency in which the payment is processed. */
@@ -72,35 +72,35 @@ export interface NotifyPayment {
   /** Your own data as a JSON string, which responses and notifications repeat. */
   readonly metadata?: JsonValue
   /** The ID of the subscription's order. */
-  readonly subscriptionOrderId?: Scalar
+  readonly subscriptionOrderId?: string
   /** The attempts to pay so far, and how many are left. */
   readonly retryInfo?: RetryInfo
   /** Your own ID for the change of the amount, with `UPDATE_AMOUNT_RESULT`. */
   readonly updateRequestId?: string
   /** When the authorization expires. */
-  readonly authExpiryTime?: Scalar
+  readonly authExpiryTime?: string
   /** The ID of the tax calculation. */
-  readonly taxCalculationId?: Scalar
+  readonly taxCalculationId?: string
   /** The gateway's ID for the subscription, with the payment of a period. */
   readonly subscriptionId?: string
   /** Your own ID for the subscription, with the payment of a period. */
   readonly subscriptionRequestId?: string
   /** When the period starts. */
-  readonly periodStartTime?: Scalar
+  readonly periodStartTime?: string
   /** When the period ends. */
-  readonly periodEndTime?: Scalar
+  readonly periodEndTime?: string
   /** The number of the period. */
-  readonly phaseNo?: Scalar
+  readonly phaseNo?: number
   /** The review of the payment by a person. While it is `PROCESSING`, neither capture the payment nor fulfill the order. After `REJECT`, cancel the payment. A value that is not a string is kept as its JSON text. */
   readonly authReviewStatus?: AuthReviewStatus
   /** Who asked for the review: the provider's risk engine (`ANTOM_SHIELD`) or the acquirer (`PSP`). */
-  readonly authReviewSource?: AuthReviewSource | number | boolean
+  readonly authReviewSource?: AuthReviewSource
   /** The decisions of the provider's risk engine. */
   readonly popRiskDecisionResultInfo?: PopRiskDecisionResultInfo
 }
 
 export const notifyPaymentShape: Shape<NotifyPayment> = /* @__PURE__ */ rowsShape(
-  'notifyType* paymentId* paymentRequestId* paymentCreateTime paymentTime acquirerReferenceNo paymentMethodType metadata. subscriptionOrderId updateRequestId* authExpiryTime taxCalculationId subscriptionId* subscriptionRequestId* periodStartTime periodEndTime phaseNo#* authReviewStatus= authReviewSource',
+  'notifyType* paymentId* paymentRequestId* paymentCreateTime paymentTime acquirerReferenceNo paymentMethodType metadata. subscriptionOrderId updateRequestId* authExpiryTime taxCalculationId subscriptionId* subscriptionRequestId* periodStartTime periodEndTime phaseNo# authReviewStatus= authReviewSource',
   {
     'result*': resultShape,
     'paymentAmount*': amountShape,

@@ -2,9 +2,9 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { JsonValue, OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { JsonValue, OpenLiteral, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
-import { customizedInfoShape, type ReceivedCustomizedInfo } from '../models/customized-info.ts'
+import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { quoteShape, type ReceivedQuote } from '../models/quote.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import type { RefundStatus } from '../values.ts'
@@ -26,15 +26,15 @@ export interface NotifyRefund {
   /** The amount that is actually returned to the payer. */
   readonly actualRefundAmount?: Amount
   /** When the refund succeeded. */
-  readonly refundTime?: Scalar
+  readonly refundTime?: string
   /** The amount to be settled, before fees. */
   readonly grossSettlementAmount?: Amount
   /** The exchange rate of the settlement. */
   readonly settlementQuote?: ReceivedQuote
   /** Your own data, which responses and notifications repeat. */
-  readonly customizedInfo?: ReceivedCustomizedInfo
+  readonly customizedInfo?: CustomizedInfo
   /** The acquirer reference number of the card refund. */
-  readonly arn?: Scalar
+  readonly arn?: string
   /** Your own data as a JSON string, which responses and notifications repeat. */
   readonly metadata?: JsonValue
 }

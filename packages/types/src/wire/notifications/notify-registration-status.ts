@@ -4,7 +4,7 @@ import { listShape } from '../../shapes/list-shape.ts'
 import { anyFieldShape } from '../../shapes/object-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 import {
   type PspRegistrationResult,
   pspRegistrationResultShape,
@@ -15,11 +15,11 @@ import {
 /** The body of a `notifyRegistrationStatus` notification. It belongs to in-store payments. It has no `result`, and at least one of `registrationResult` and `pspRegistrationResultList`. */
 export interface NotifyRegistrationStatus {
   /** Your own ID for the merchant. */
-  readonly referenceMerchantId?: Scalar
+  readonly referenceMerchantId?: string
   /** Your own ID for the registration. */
   readonly registrationRequestId?: string
   /** Your own ID for the store. */
-  readonly referenceStoreId?: Scalar
+  readonly referenceStoreId?: string
   /** The result of the registration. */
   readonly registrationResult?: RegistrationResult
   /** The result at each payment service provider. */

@@ -2,24 +2,24 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, OpenScalar, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 
 /** The body of a `notifyRegistration` notification. It reports the outcome of `registerMerchant` and has no `result`. */
 export interface NotifyRegistration {
   /** What the notification reports. */
   readonly notifyType: OpenLiteral<'REGISTRATION_RESULT'>
   /** Your own ID for the merchant. */
-  readonly referenceMerchantId?: Scalar
+  readonly referenceMerchantId?: string
   /** Your own ID for the registration. */
   readonly registrationRequestId?: string
   /** The status of the registration. */
   readonly registrationStatus?: OpenLiteral<'SUCCESSFUL' | 'FAILED' | 'PROCESSING'>
   /** Why it failed, as a code. */
-  readonly reasonCode?: OpenScalar<
+  readonly reasonCode?: OpenLiteral<
     'MISSING_OR_INCORRECT_INFO' | 'REJECT_FOR_RISK' | 'REGISTRATION_FAILED'
   >
   /** Why it failed, as text. */
-  readonly reasonMessage?: Scalar
+  readonly reasonMessage?: string
 }
 
 export const notifyRegistrationShape: Shape<NotifyRegistration> = /* @__PURE__ */ rowsShape(

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
@@ -19,9 +19,9 @@ export interface NotifyReversal {
   /** The amount of the payment. */
   readonly paymentAmount?: Amount
   /** When the payment was created. */
-  readonly paymentCreateTime?: Scalar
+  readonly paymentCreateTime?: string
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
 }
 
 export const notifyReversalShape: Shape<NotifyReversal> = /* @__PURE__ */ rowsShape(

@@ -2,22 +2,22 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 
 /** The body of a `notifySettlementInfoUpdate` notification. It reports the outcome of `updateSettlementInfo` and has no `result`. */
 export interface NotifySettlementInfoUpdate {
   /** What the notification reports. */
   readonly notifyType: OpenLiteral<'SETTLEMENT_INFO_UPDATE_RESULT'>
   /** Your own ID for the merchant. */
-  readonly referenceMerchantId?: Scalar
+  readonly referenceMerchantId?: string
   /** Your own ID for the update. */
   readonly updateRequestId?: string
   /** The status of the change. */
   readonly updateStatus?: OpenLiteral<'SUCCESSFUL' | 'FAILED'>
   /** Why it failed, as a code. */
-  readonly reasonCode?: Scalar
+  readonly reasonCode?: string
   /** Why it failed, as text. */
-  readonly reasonMessage?: Scalar
+  readonly reasonMessage?: string
 }
 
 export const notifySettlementInfoUpdateShape: Shape<NotifySettlementInfoUpdate> =

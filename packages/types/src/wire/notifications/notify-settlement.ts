@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar, Shape } from '../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import type { SettleToType } from '../values.ts'
@@ -14,11 +14,11 @@ export interface NotifySettlement {
   /** What the notification reports. */
   readonly notifyType: OpenLiteral<'SETTLEMENT_RESULT'>
   /** Your own ID for the merchant. */
-  readonly referenceMerchantId?: Scalar
+  readonly referenceMerchantId?: string
   /** Who receives the money. */
   readonly settleTo?: SettleToType
   /** When the money arrives. */
-  readonly settlementArrivalTime?: Scalar
+  readonly settlementArrivalTime?: string
   /** The amount that was settled. */
   readonly actualSettlementAmount?: Amount
   /** The outcome of the call itself. */

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import type { SubscriptionNotificationType } from '../values.ts'
@@ -16,28 +16,28 @@ export interface NotifySubscriptionOrder {
   /** The amount of the payment. */
   readonly paymentAmount?: Amount
   /** When the payment was created. */
-  readonly paymentCreateTime?: Scalar
+  readonly paymentCreateTime?: string
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
   /** When the period ends. */
-  readonly periodEndTime?: Scalar
+  readonly periodEndTime?: string
   /** The number of the period. */
-  readonly phaseNo?: Scalar
+  readonly phaseNo?: number
   /** The gateway's ID for the subscription. */
   readonly subscriptionId?: string
   /** The ID of the subscription's order. */
-  readonly subscriptionOrderId?: Scalar
+  readonly subscriptionOrderId?: string
   /** What happened to the subscription's order. */
   readonly subscriptionOrderStatus: SubscriptionNotificationType
   /** Your own ID for the subscription. */
   readonly subscriptionRequestId?: string
   /** The ID of the subscription's transaction. */
-  readonly subscriptionTransId?: Scalar
+  readonly subscriptionTransId?: string
 }
 
 export const notifySubscriptionOrderShape: Shape<NotifySubscriptionOrder> =
   /* @__PURE__ */ rowsShape(
-    'notifyType* paymentCreateTime paymentTime periodEndTime phaseNo#* subscriptionId* subscriptionOrderId subscriptionOrderStatus!! subscriptionRequestId* subscriptionTransId',
+    'notifyType* paymentCreateTime paymentTime periodEndTime phaseNo# subscriptionId* subscriptionOrderId subscriptionOrderStatus!! subscriptionRequestId* subscriptionTransId',
     { 'result*': resultShape, 'paymentAmount*': amountShape },
   )
 

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import { periodRuleShape, type ReceivedPeriodRule } from '../models/subscription/period-rule.ts'
@@ -21,13 +21,13 @@ export interface NotifySubscription {
   /** The status of the subscription. */
   readonly subscriptionStatus?: SubscriptionStatus
   /** When the subscription starts. */
-  readonly subscriptionStartTime?: Scalar
+  readonly subscriptionStartTime?: string
   /** When the subscription ends. */
-  readonly subscriptionEndTime?: Scalar
+  readonly subscriptionEndTime?: string
   /** The length of each period. */
   readonly periodRule?: ReceivedPeriodRule
   /** Whether unpaid amounts of a period add up. */
-  readonly allowAccumulate?: Scalar
+  readonly allowAccumulate?: boolean
   /** The maximum of the amounts that add up. */
   readonly maxAccumulateAmount?: Amount
 }

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { Scalar, Shape } from '../../shapes/shape.ts'
+import type { Shape } from '../../shapes/shape.ts'
 import {
   type ReceivedTransferFromDetail,
   type ReceivedTransferToDetail,
@@ -24,13 +24,13 @@ export interface NotifyTransfer {
   /** The result of the transfer. */
   readonly transferResult: Result
   /** When the transfer was finished. Without it, a transfer with `S` can still fail. */
-  readonly transferFinishTime?: Scalar
+  readonly transferFinishTime?: string
   /** Where the money comes from. */
   readonly transferFromDetail?: ReceivedTransferFromDetail
   /** Where the money goes to. */
   readonly transferToDetail?: ReceivedTransferToDetail
   /** The kind of transfer. A payout does not have it. */
-  readonly businessSceneCode?: Scalar
+  readonly businessSceneCode?: string
 }
 
 export const notifyTransferShape: Shape<NotifyTransfer> = /* @__PURE__ */ rowsShape(

@@ -2,8 +2,8 @@
 
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
-import type { JsonValue, Scalar, Shape } from '../../shapes/shape.ts'
-import { customizedInfoShape, type ReceivedCustomizedInfo } from '../models/customized-info.ts'
+import type { JsonValue, Shape } from '../../shapes/shape.ts'
+import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import {
@@ -20,11 +20,11 @@ export interface NotifyVaulting {
   /** The payment method that was vaulted. */
   readonly paymentMethodDetail?: ReceivedPaymentMethodDetail
   /** When the payment method was vaulted. */
-  readonly vaultingCreateTime?: Scalar
+  readonly vaultingCreateTime?: string
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
   /** Your own data, which responses and notifications repeat. */
-  readonly customizedInfo?: ReceivedCustomizedInfo
+  readonly customizedInfo?: CustomizedInfo
   /** Your own data as a JSON string, which responses and notifications repeat. */
   readonly metadata?: JsonValue
 }

@@ -8,7 +8,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
 /** Fields of {@link CancelPaymentRequest}. */
@@ -36,7 +35,7 @@ export interface CancelPaymentResponse {
   /** Your own ID for the payment. */
   readonly paymentRequestId?: string
   /** When the payment was canceled. */
-  readonly cancelTime?: Scalar
+  readonly cancelTime?: string
 }
 
 /** Checks the request of `cancelPayment`. */

@@ -7,7 +7,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { BooleanLike, Scalar } from '../../shapes/shape.ts'
+import type { BooleanLike } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Transit, transitShape } from '../models/order/transit.ts'
 import { type Result, resultShape } from '../models/result.ts'
@@ -41,9 +41,9 @@ export interface CaptureResponse {
   /** The captured amount. */
   readonly captureAmount?: Amount
   /** When the payment was captured. */
-  readonly captureTime?: Scalar
+  readonly captureTime?: string
   /** The acquirer's reference number. */
-  readonly acquirerReferenceNo?: Scalar
+  readonly acquirerReferenceNo?: string
 }
 
 /** Checks the request of `capture`. */

@@ -8,7 +8,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Buyer, buyerShape } from '../models/order/buyer.ts'
 import { type Merchant, merchantShape } from '../models/order/merchant.ts'
@@ -79,7 +78,7 @@ export interface ConsultPaymentResponse {
   /** The payment methods. */
   readonly paymentMethodInfos?: readonly PaymentMethodInfo[]
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
 }
 
 /** Checks the request of `consultPayment`. */

@@ -8,7 +8,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { BooleanLike, Scalar } from '../../shapes/shape.ts'
+import type { BooleanLike } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type Order, orderShape } from '../models/order/order.ts'
@@ -128,7 +128,7 @@ export interface CreatePaymentSessionResponse {
   /** The gateway's ID for the subscription. */
   readonly subscriptionId?: string
   /** The gateway's ID for the invoice. */
-  readonly invoiceId?: Scalar
+  readonly invoiceId?: string
 }
 
 /** Checks the request of `createPaymentSession`. */
@@ -162,7 +162,7 @@ export const createPaymentSessionRequestSchema: StrictSchema<CreatePaymentSessio
 export const createPaymentSessionResponseSchema: TolerantSchema<CreatePaymentSessionResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'paymentSessionData^!! paymentSessionExpiryTime!! paymentSessionId!! normalUrl^ url^ subscriptionId* invoiceId',
+      'paymentSessionData!! paymentSessionExpiryTime!! paymentSessionId!! normalUrl url subscriptionId* invoiceId',
       { 'result!!': resultShape },
     ),
   )

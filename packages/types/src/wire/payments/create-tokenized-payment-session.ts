@@ -7,7 +7,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type PaymentMethod, paymentMethodShape } from '../models/payment/payment-method.ts'
 import {
   type TokenizedAgreementInfo,
@@ -39,7 +38,7 @@ export interface CreateTokenizedPaymentSessionResponse {
   /** The encrypted session. Pass it to the provider's client SDK. */
   readonly paymentSessionData?: string
   /** When the session expires. */
-  readonly paymentSessionExpiryTime?: Scalar
+  readonly paymentSessionExpiryTime?: string
 }
 
 /** Checks the request of `createTokenizedPaymentSession`. */
@@ -54,7 +53,7 @@ export const createTokenizedPaymentSessionRequestSchema: StrictSchema<CreateToke
 /** Reads the response of `createTokenizedPaymentSession`. */
 export const createTokenizedPaymentSessionResponseSchema: TolerantSchema<CreateTokenizedPaymentSessionResponse> =
   /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ rowsShape('paymentSessionId* paymentSessionData^ paymentSessionExpiryTime', {
+    /* @__PURE__ */ rowsShape('paymentSessionId* paymentSessionData paymentSessionExpiryTime', {
       'result!!': resultShape,
     }),
   )

@@ -7,7 +7,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar } from '../../shapes/shape.ts'
+import type { OpenLiteral } from '../../shapes/shape.ts'
 import { type IdentityValue, identityValueShape } from '../models/payment/identity-value.ts'
 import { type RedirectActionForm, redirectActionFormShape } from '../models/payment/payer-forms.ts'
 import { type Result, resultShape } from '../models/result.ts'
@@ -32,7 +32,7 @@ export interface InitializeAuthenticationResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** The gateway's ID for the authentication. */
-  readonly authenticationId?: Scalar
+  readonly authenticationId?: string
   /** Your own ID for the authentication. */
   readonly authenticationRequestId?: string
   /** Where to redirect the payer, and how. */

@@ -9,9 +9,9 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { JsonValue, Scalar } from '../../shapes/shape.ts'
+import type { JsonValue } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
-import { customizedInfoShape, type ReceivedCustomizedInfo } from '../models/customized-info.ts'
+import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import { type CardInfo, cardInfoShape } from '../models/payment/card-info.ts'
 import { type RedirectActionForm, redirectActionFormShape } from '../models/payment/payer-forms.ts'
@@ -59,15 +59,15 @@ export interface InquiryPaymentResponse {
   /** Your own data as a JSON string, which responses and notifications repeat. */
   readonly metadata?: JsonValue
   /** Your own data, which responses and notifications repeat. */
-  readonly customizedInfo?: ReceivedCustomizedInfo
+  readonly customizedInfo?: CustomizedInfo
   /** The amount in the currency in which the payment is processed. */
   readonly processingAmount?: Amount
   /** The status of the payment. It says whether money moved, and `result` does not. */
   readonly paymentStatus?: PaymentStatus
   /** The result code of the payment. */
-  readonly paymentResultCode?: Scalar
+  readonly paymentResultCode?: string
   /** The result of the payment in words. */
-  readonly paymentResultMessage?: Scalar
+  readonly paymentResultMessage?: string
   /** Your own ID for the payment. */
   readonly paymentRequestId?: string
   /** The gateway's ID for the payment. */
@@ -81,13 +81,13 @@ export interface InquiryPaymentResponse {
   /** The exchange rate of the payment. */
   readonly paymentQuote?: ReceivedQuote
   /** When the authorization expires. */
-  readonly authExpiryTime?: Scalar
+  readonly authExpiryTime?: string
   /** When the authorization expires. */
-  readonly authExpirytime?: Scalar
+  readonly authExpirytime?: string
   /** When the payment was created. */
-  readonly paymentCreateTime?: Scalar
+  readonly paymentCreateTime?: string
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
   /** The part paid with coupons that are not guaranteed. */
   readonly nonGuaranteeCouponAmount?: Amount
   /** The payer, as known to the payment service provider. */
@@ -97,7 +97,7 @@ export interface InquiryPaymentResponse {
   /** The card that was used. */
   readonly cardInfo?: CardInfo
   /** The acquirer's reference number. */
-  readonly acquirerReferenceNo?: Scalar
+  readonly acquirerReferenceNo?: string
   /** Extensions, as a JSON string. */
   readonly extendInfo?: JsonValue
   /** The steps of the payment so far. */
@@ -119,15 +119,15 @@ export interface InquiryPaymentResponse {
   /** The promotions that were applied. */
   readonly promotionResult?: readonly PromotionResult[]
   /** The earliest time of settlement. */
-  readonly earliestSettlementTime?: Scalar
+  readonly earliestSettlementTime?: string
   /** The payment method, such as `CARD` or `ALIPAY_CN`. */
-  readonly paymentMethodType?: PaymentMethodType | number | boolean
+  readonly paymentMethodType?: PaymentMethodType
   /** The attempts to pay so far, and how many are left. */
   readonly retryInfo?: RetryInfo
   /** The review of the payment by a person. While it is `PROCESSING`, neither capture the payment nor fulfill the order. After `REJECT`, cancel the payment. A value that is not a string is kept as its JSON text. */
   readonly authReviewStatus?: AuthReviewStatus
   /** Who asked for the review: the provider's risk engine (`ANTOM_SHIELD`) or the acquirer (`PSP`). */
-  readonly authReviewSource?: AuthReviewSource | number | boolean
+  readonly authReviewSource?: AuthReviewSource
   /** The decisions of the provider's risk engine. */
   readonly popRiskDecisionResultInfo?: PopRiskDecisionResultInfo
 }
@@ -145,7 +145,7 @@ export const inquiryPaymentRequestSchema: StrictSchema<InquiryPaymentRequest> =
 export const inquiryPaymentResponseSchema: TolerantSchema<InquiryPaymentResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'metadata. paymentStatus* paymentResultCode paymentResultMessage paymentRequestId* paymentId* authPaymentId^ authExpiryTime authExpirytime paymentCreateTime paymentTime acquirerReferenceNo extendInfo. merchantAccountId^ earliestSettlementTime paymentMethodType authReviewStatus= authReviewSource',
+      'metadata. paymentStatus* paymentResultCode paymentResultMessage paymentRequestId* paymentId* authPaymentId authExpiryTime authExpirytime paymentCreateTime paymentTime acquirerReferenceNo extendInfo. merchantAccountId earliestSettlementTime paymentMethodType authReviewStatus= authReviewSource',
       {
         'result!!': resultShape,
         customizedInfo: customizedInfoShape,

@@ -8,7 +8,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { BooleanLike, OpenScalar, Scalar } from '../../shapes/shape.ts'
+import type { BooleanLike, OpenLiteral } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type Merchant, merchantShape } from '../models/order/merchant.ts'
@@ -147,17 +147,17 @@ export interface PayResponse {
   /** The amount of the payment. */
   readonly paymentAmount?: Amount
   /** Data for the payment method's own SDK. */
-  readonly paymentData?: Scalar
+  readonly paymentData?: string
   /** The amount that the payer actually paid, after promotions. */
   readonly actualPaymentAmount?: Amount
   /** The exchange rate of the payment. */
   readonly paymentQuote?: ReceivedQuote
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
   /** When the payment was created. */
-  readonly paymentCreateTime?: Scalar
+  readonly paymentCreateTime?: string
   /** When the authorization expires. */
-  readonly authExpiryTime?: Scalar
+  readonly authExpiryTime?: string
   /** The part paid with coupons that are not guaranteed. */
   readonly nonGuaranteeCouponValue?: Amount
   /** What the payer has to do next, as a JSON string. */
@@ -175,7 +175,7 @@ export interface PayResponse {
   /** The exchange rate of the settlement. */
   readonly settlementQuote?: ReceivedQuote
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
   /** The URL to redirect the payer to. */
   readonly normalUrl?: string
   /** The URL that opens the wallet's app. */
@@ -183,7 +183,7 @@ export interface PayResponse {
   /** The URL that opens the wallet's app, or a page if the app is not installed. */
   readonly applinkUrl?: string
   /** The app to open: a package name on Android, a bundle ID on iOS. */
-  readonly appIdentifier?: Scalar
+  readonly appIdentifier?: string
   /** Details of the result, such as the card's issuer and its refusal code. */
   readonly paymentResultInfo?: PaymentResultInfo
   /** Data from the acquirer. */
@@ -193,13 +193,13 @@ export interface PayResponse {
   /** The gateway's ID for the subscription. */
   readonly subscriptionId?: string
   /** The gateway's ID for the invoice. */
-  readonly invoiceId?: Scalar
+  readonly invoiceId?: string
   /** The status of the subscription that the payment is for. */
-  readonly status?: OpenScalar<'INCOMPLETE' | 'TRIALING' | 'ACTIVE'>
+  readonly status?: OpenLiteral<'INCOMPLETE' | 'TRIALING' | 'ACTIVE'>
   /** When the current period starts. */
-  readonly currentPeriodStart?: Scalar
+  readonly currentPeriodStart?: string
   /** When the current period ends. */
-  readonly currentPeriodEnd?: Scalar
+  readonly currentPeriodEnd?: string
 }
 
 /** Checks the request of `pay`. */
@@ -229,7 +229,7 @@ export const payRequestSchema: StrictSchema<PayRequest> = /* @__PURE__ */ toStri
 /** Reads the response of `pay`. */
 export const payResponseSchema: TolerantSchema<PayResponse> = /* @__PURE__ */ toTolerantSchema(
   /* @__PURE__ */ rowsShape(
-    'paymentRequestId* paymentId* paymentData paymentTime paymentCreateTime authExpiryTime paymentActionForm* extendInfo normalUrl^* schemeUrl^* applinkUrl^* appIdentifier subscriptionId* invoiceId status currentPeriodStart currentPeriodEnd',
+    'paymentRequestId* paymentId* paymentData paymentTime paymentCreateTime authExpiryTime paymentActionForm* extendInfo normalUrl* schemeUrl* applinkUrl* appIdentifier subscriptionId* invoiceId status currentPeriodStart currentPeriodEnd',
     {
       'result!!': resultShape,
       processingAmount: amountShape,

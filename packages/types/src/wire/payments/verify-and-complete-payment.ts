@@ -7,7 +7,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import { type VerifyMethod, verifyMethodShape } from '../models/payment/payment-verification.ts'
@@ -36,7 +35,7 @@ export interface VerifyAndCompletePaymentResponse {
   /** The amount of the payment. */
   readonly paymentAmount?: Amount
   /** When the payment was created. */
-  readonly paymentCreateTime?: Scalar
+  readonly paymentCreateTime?: string
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
 }

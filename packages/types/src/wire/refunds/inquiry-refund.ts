@@ -8,9 +8,8 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
-import { customizedInfoShape, type ReceivedCustomizedInfo } from '../models/customized-info.ts'
+import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import { quoteShape, type ReceivedQuote } from '../models/quote.ts'
 import { type Result, resultShape } from '../models/result.ts'
@@ -37,11 +36,11 @@ export interface InquiryRefundResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** Your own data as a JSON string, which responses and notifications repeat. */
-  readonly metadata?: Scalar
+  readonly metadata?: string
   /** Your own data, which responses and notifications repeat. */
-  readonly customizedInfo?: ReceivedCustomizedInfo
+  readonly customizedInfo?: CustomizedInfo
   /** The acquirer reference number of the card refund. */
-  readonly arn?: Scalar
+  readonly arn?: string
   /** The amount that is actually returned to the payer. */
   readonly actualRefundAmount?: Amount
   /** The gateway's ID for the refund. */
@@ -53,7 +52,7 @@ export interface InquiryRefundResponse {
   /** The status of the refund. This field, not `result`, says whether money moved. */
   readonly refundStatus?: TransactionStatus
   /** When the refund succeeded. */
-  readonly refundTime?: Scalar
+  readonly refundTime?: string
   /** The amount to be settled, before fees. */
   readonly grossSettlementAmount?: Amount
   /** The exchange rate of the settlement. */
@@ -61,7 +60,7 @@ export interface InquiryRefundResponse {
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
   /** The retrieval reference number. */
-  readonly rrn?: Scalar
+  readonly rrn?: string
 }
 
 /** Checks the request of `inquiryRefund`. */

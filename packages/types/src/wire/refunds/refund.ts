@@ -8,7 +8,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { BooleanLike, Scalar } from '../../shapes/shape.ts'
+import type { BooleanLike } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
@@ -70,7 +70,7 @@ export interface RefundResponse {
   /** The refunded amount. */
   readonly refundAmount?: Amount
   /** When the refund succeeded. */
-  readonly refundTime?: Scalar
+  readonly refundTime?: string
   /** The part returned for coupons that are not guaranteed. */
   readonly refundNonGuaranteeCouponAmount?: Amount
   /** The amount to be settled, before fees. */
@@ -80,7 +80,7 @@ export interface RefundResponse {
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
   /** The acquirer's reference number. */
-  readonly acquirerReferenceNo?: Scalar
+  readonly acquirerReferenceNo?: string
 }
 
 /** Checks the request of `refund`. */

@@ -8,7 +8,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Buyer, buyerShape } from '../models/order/buyer.ts'
 import { type Env, envShape } from '../models/payment/env.ts'
@@ -46,13 +45,13 @@ export interface DecideRiskResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** The gateway's ID for the decision or report. */
-  readonly securityId?: Scalar
+  readonly securityId?: string
   /** Whether to accept the transaction. */
   readonly decision: RiskDecision
   /** Whether to authenticate the payer with 3-D Secure. */
-  readonly authenticationDecision?: AuthenticationDecision | number | boolean
+  readonly authenticationDecision?: AuthenticationDecision
   /** The risk score. */
-  readonly score?: Scalar
+  readonly score?: number
 }
 
 /** Checks the request of `decideRisk`. */

@@ -7,7 +7,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { NumberLike, Scalar } from '../../shapes/shape.ts'
+import type { NumberLike } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import type { RiskType } from '../values.ts'
 
@@ -28,14 +28,14 @@ export interface ReportRiskResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** The gateway's ID for the decision or report. */
-  readonly securityId?: Scalar
+  readonly securityId?: string
 }
 
 /** Checks the request of `reportRisk`. */
 export const reportRiskRequestSchema: StrictSchema<ReportRiskRequest> =
   /* @__PURE__ */ toStrictSchema(
     /* @__PURE__ */ rowsShape(
-      'referenceTransactionId!<64 reportReason<2048 riskType riskOccurrenceTime#!',
+      'referenceTransactionId!<64 reportReason<2048 riskType riskOccurrenceTime:!',
     ),
   )
 

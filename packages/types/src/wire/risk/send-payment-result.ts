@@ -7,7 +7,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { OpenLiteral, Scalar } from '../../shapes/shape.ts'
+import type { OpenLiteral } from '../../shapes/shape.ts'
 import {
   type CardVerificationResult,
   cardVerificationResultShape,
@@ -34,7 +34,7 @@ export interface SendPaymentResultResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** The gateway's ID for the decision or report. */
-  readonly securityId?: Scalar
+  readonly securityId?: string
 }
 
 /** Checks the request of `sendPaymentResult`. */

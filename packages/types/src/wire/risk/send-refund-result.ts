@@ -8,7 +8,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import { type RiskRefundRecord, riskRefundRecordShape } from '../models/risk/risk-results.ts'
@@ -30,7 +29,7 @@ export interface SendRefundResultResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** The gateway's ID for the decision or report. */
-  readonly securityId?: Scalar
+  readonly securityId?: string
 }
 
 /** Checks the request of `sendRefundResult`. */

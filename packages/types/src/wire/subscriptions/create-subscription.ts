@@ -8,7 +8,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { BooleanLike, Scalar } from '../../shapes/shape.ts'
+import type { BooleanLike } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type OrderInfo, orderInfoShape } from '../models/order/order.ts'
@@ -85,7 +85,7 @@ export interface CreateSubscriptionResponse {
   /** The URL to redirect the payer to. */
   readonly normalUrl?: string
   /** The app to open: a package name on Android, a bundle ID on iOS. */
-  readonly appIdentifier?: Scalar
+  readonly appIdentifier?: string
 }
 
 /** Checks the request of `createSubscription`. */
@@ -112,7 +112,7 @@ export const createSubscriptionRequestSchema: StrictSchema<CreateSubscriptionReq
 /** Reads the response of `createSubscription`. */
 export const createSubscriptionResponseSchema: TolerantSchema<CreateSubscriptionResponse> =
   /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ rowsShape('schemeUrl^ applinkUrl^ normalUrl^ appIdentifier', {
+    /* @__PURE__ */ rowsShape('schemeUrl applinkUrl normalUrl appIdentifier', {
       'result!!': resultShape,
     }),
   )

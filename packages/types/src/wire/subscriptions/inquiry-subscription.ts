@@ -8,7 +8,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import { periodRuleShape, type ReceivedPeriodRule } from '../models/subscription/period-rule.ts'
@@ -32,7 +31,7 @@ export interface InquirySubscriptionResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** Whether a failed debit of a period is retried. */
-  readonly allowRetry?: Scalar
+  readonly allowRetry?: string
   /** The least value of the maximum that the payer agrees to. */
   readonly maxAmountFloor?: Amount
   /** The amount of the payment. */
@@ -40,11 +39,11 @@ export interface InquirySubscriptionResponse {
   /** The length of each period. */
   readonly periodRule?: ReceivedPeriodRule
   /** When the subscription ends. */
-  readonly subscriptionEndTime?: Scalar
+  readonly subscriptionEndTime?: string
   /** Your own ID for the subscription. */
   readonly subscriptionRequestId?: string
   /** When the subscription starts. */
-  readonly subscriptionStartTime?: Scalar
+  readonly subscriptionStartTime?: string
   /** The status of the subscription. */
   readonly subscriptionStatus?: string
 }

@@ -7,7 +7,6 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
 /** The request of `inquiryUserInfo`. */
@@ -21,11 +20,11 @@ export interface InquiryUserInfoResponse {
   /** The outcome of the call itself. */
   readonly result: Result
   /** The user's ID. */
-  readonly userId?: Scalar
+  readonly userId?: string
   /** The payer's login. */
-  readonly userLoginId?: Scalar
+  readonly userLoginId?: string
   /** A hash of the user's login name. */
-  readonly hashUserLoginId?: Scalar
+  readonly hashUserLoginId?: string
 }
 
 /** Checks the request of `inquiryUserInfo`. */

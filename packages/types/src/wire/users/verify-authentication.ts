@@ -8,7 +8,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { BooleanLike, OpenLiteral } from '../../shapes/shape.ts'
+import type { OpenLiteral } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 
 /** The request of `verifyAuthentication`. */
@@ -25,8 +25,8 @@ export interface VerifyAuthenticationRequest {
 export interface VerifyAuthenticationResponse {
   /** The outcome of the call itself. */
   readonly result: Result
-  /** Whether the password was right, as `true` or `"true"`. Anything else means that it was not. Also read from `passed`, which the gateway can send instead. */
-  readonly isPassed?: BooleanLike
+  /** Whether the password was right. If it is missing, it was not. Also read from `passed`, which the gateway can send instead. */
+  readonly isPassed?: boolean
 }
 
 /** Checks the request of `verifyAuthentication`. */

@@ -53,7 +53,7 @@ export const createVaultingSessionRequestSchema: StrictSchema<CreateVaultingSess
 export const createVaultingSessionResponseSchema: TolerantSchema<CreateVaultingSessionResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'vaultingSessionData^!! vaultingSessionId!! vaultingSessionExpiryTime!! normalUrl^',
+      'vaultingSessionData!! vaultingSessionId!! vaultingSessionExpiryTime!! normalUrl',
       { 'result!!': resultShape },
     ),
   )

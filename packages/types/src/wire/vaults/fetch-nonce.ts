@@ -31,5 +31,5 @@ export const fetchNonceRequestSchema: StrictSchema<FetchNonceRequest> =
 /** Reads the response of `fetchNonce`. */
 export const fetchNonceResponseSchema: TolerantSchema<FetchNonceResponse> =
   /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ rowsShape('cardToken^!!', { 'result!!': resultShape }),
+    /* @__PURE__ */ rowsShape('cardToken!!', { 'result!!': resultShape }),
   )

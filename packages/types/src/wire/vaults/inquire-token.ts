@@ -7,9 +7,8 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
-import { type ReceivedUserName, userNameShape } from '../models/user-name.ts'
+import { type UserName, userNameShape } from '../models/user-name.ts'
 
 /** The request of `inquireToken`. */
 export interface InquireTokenRequest {
@@ -26,15 +25,15 @@ export interface InquireTokenResponse {
   /** The token that represents the payment method. */
   readonly token?: string
   /** The name of the account holder. */
-  readonly accountHolderName?: ReceivedUserName
+  readonly accountHolderName?: UserName
   /** The email address. */
-  readonly email?: Scalar
+  readonly email?: string
   /** The name of the issuer. */
-  readonly issuerName?: Scalar
+  readonly issuerName?: string
   /** The country of the issuer. */
-  readonly issuingCountry?: Scalar
+  readonly issuingCountry?: string
   /** When the token expires. */
-  readonly tokenExpiryTime?: Scalar
+  readonly tokenExpiryTime?: string
 }
 
 /** Checks the request of `inquireToken`. */
@@ -44,7 +43,7 @@ export const inquireTokenRequestSchema: StrictSchema<InquireTokenRequest> =
 /** Reads the response of `inquireToken`. */
 export const inquireTokenResponseSchema: TolerantSchema<InquireTokenResponse> =
   /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ rowsShape('token^ email issuerName issuingCountry tokenExpiryTime', {
+    /* @__PURE__ */ rowsShape('token email issuerName issuingCountry tokenExpiryTime', {
       'result!!': resultShape,
       accountHolderName: userNameShape,
     }),

@@ -7,7 +7,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { JsonValue, OpenLiteral, Scalar } from '../../shapes/shape.ts'
+import type { JsonValue, OpenLiteral } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import {
   paymentMethodDetailShape,
@@ -41,9 +41,9 @@ export interface InquireVaultingResponse {
   /** Your own data as a JSON string, which responses and notifications repeat. */
   readonly metadata?: JsonValue
   /** The result code of storing the payment method. */
-  readonly vaultingResultCode?: Scalar
+  readonly vaultingResultCode?: string
   /** The result message for storing the payment method. */
-  readonly vaultingResultMessage?: Scalar
+  readonly vaultingResultMessage?: string
 }
 
 /** Checks the request of `inquireVaulting`. */
@@ -56,7 +56,7 @@ export const inquireVaultingRequestSchema: StrictSchema<InquireVaultingRequest> 
 export const inquireVaultingResponseSchema: TolerantSchema<InquireVaultingResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'vaultingRequestId!! normalUrl^ schemeUrl^ applinkUrl^ vaultingStatus* metadata. vaultingResultCode vaultingResultMessage',
+      'vaultingRequestId!! normalUrl schemeUrl applinkUrl vaultingStatus* metadata. vaultingResultCode vaultingResultMessage',
       { 'result!!': resultShape, paymentMethodDetail: paymentMethodDetailShape },
     ),
   )

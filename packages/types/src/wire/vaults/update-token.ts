@@ -42,4 +42,4 @@ export const updateTokenRequestSchema: StrictSchema<UpdateTokenRequest> =
 
 /** Reads the response of `updateToken`. */
 export const updateTokenResponseSchema: TolerantSchema<UpdateTokenResponse> =
-  /* @__PURE__ */ toTolerantSchema(/* @__PURE__ */ rowsShape('token^', { 'result!!': resultShape }))
+  /* @__PURE__ */ toTolerantSchema(/* @__PURE__ */ rowsShape('token', { 'result!!': resultShape }))

@@ -72,7 +72,7 @@ export const vaultPaymentMethodRequestSchema: StrictSchema<VaultPaymentMethodReq
 /** Reads the response of `vaultPaymentMethod`. */
 export const vaultPaymentMethodResponseSchema: TolerantSchema<VaultPaymentMethodResponse> =
   /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ rowsShape('vaultingRequestId!! normalUrl^ schemeUrl^ applinkUrl^', {
+    /* @__PURE__ */ rowsShape('vaultingRequestId!! normalUrl schemeUrl applinkUrl', {
       'result!!': resultShape,
       paymentMethodDetail: paymentMethodDetailShape,
     }),

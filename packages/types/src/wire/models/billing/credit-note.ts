@@ -2,13 +2,13 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { JsonObject, OpenLiteral, OpenScalar, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { JsonObject, OpenLiteral, Shape } from '../../../shapes/shape.ts'
 import { type Amount, amountShape } from '../amount.ts'
 
 /** The invoice that a credit note is for. */
 export interface CreditedInvoice {
   /** The gateway's ID for the invoice. */
-  readonly invoiceId?: Scalar
+  readonly invoiceId?: string
   /** The status of the invoice. */
   readonly invoiceStatus?: OpenLiteral<'OPEN' | 'PAID' | 'VOID' | 'UNCOLLECTIBLE' | 'DRAFT'>
   /** The amount of the invoice before credit notes. */
@@ -34,15 +34,15 @@ export const creditedInvoiceShape: Shape<CreditedInvoice> = /* @__PURE__ */ rows
 /** A line of a credit note. */
 export interface CreditNoteItem {
   /** The ID of the line. */
-  readonly creditNoteItemId?: Scalar
+  readonly creditNoteItemId?: string
   /** The kind of site. */
-  readonly type?: Scalar
+  readonly type?: string
   /** The ID of the line of the invoice. */
-  readonly invoiceItemId?: Scalar
+  readonly invoiceItemId?: string
   /** What the subscription is about. */
-  readonly description?: Scalar
+  readonly description?: string
   /** How many. */
-  readonly quantity?: Scalar
+  readonly quantity?: string
   /** The price of one unit. */
   readonly unitAmount?: Amount
   /** The amount of the line. */
@@ -61,9 +61,9 @@ export interface CreditNote {
   /** The gateway's ID for the credit note. */
   readonly creditNoteId?: string
   /** The kind of site. */
-  readonly type?: OpenScalar<'POST_PAYMENT' | 'PRE_PAYMENT'>
+  readonly type?: OpenLiteral<'POST_PAYMENT' | 'PRE_PAYMENT'>
   /** The status of the credit note. */
-  readonly status?: OpenScalar<'ISSUED' | 'PROCESSING' | 'REFUNDED' | 'REFUND_FAILED' | 'VOIDED'>
+  readonly status?: OpenLiteral<'ISSUED' | 'PROCESSING' | 'REFUNDED' | 'REFUND_FAILED' | 'VOIDED'>
   /** The amount of the credit note. */
   readonly totalAmount?: Amount
   /** The amount to refund. It must not exceed what is left of the payment. */
@@ -73,23 +73,23 @@ export interface CreditNote {
   /** The gateway's ID for the refund. */
   readonly refundId?: string
   /** Where the refund goes to. */
-  readonly refundDestination?: OpenScalar<'REFUND' | 'CREDIT_BALANCE'>
+  readonly refundDestination?: OpenLiteral<'REFUND' | 'CREDIT_BALANCE'>
   /** Why it happened, as a code. */
-  readonly reason?: Scalar
+  readonly reason?: string
   /** Why it happened, as text. */
-  readonly reasonDescription?: Scalar
+  readonly reasonDescription?: string
   /** A note on the credit note. */
-  readonly memo?: Scalar
+  readonly memo?: string
   /** When the credit note takes effect. */
-  readonly effectiveDate?: Scalar
+  readonly effectiveDate?: string
   /** When the credit note was issued. */
-  readonly issuedAt?: Scalar
+  readonly issuedAt?: string
   /** When it was refunded. */
-  readonly refundedAt?: Scalar
+  readonly refundedAt?: string
   /** When the credit note was voided. */
-  readonly voidedAt?: Scalar
+  readonly voidedAt?: string
   /** When it was created. */
-  readonly createdAt?: Scalar
+  readonly createdAt?: string
   /** The lines of the credit note. */
   readonly items?: readonly CreditNoteItem[]
 }

@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import { type Result, resultShape } from '../result.ts'
 
@@ -14,7 +14,7 @@ export interface InvoicePaymentInfo {
   /** The amount of the payment. */
   readonly paymentAmount?: Amount
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
 }
 
 export const invoicePaymentInfoShape: Shape<InvoicePaymentInfo> = /* @__PURE__ */ rowsShape(

@@ -1,14 +1,14 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 
 /** Why a card transaction failed. */
 export interface CardBillFailReason {
   /** The code of the error. */
-  readonly errorCode?: Scalar
+  readonly errorCode?: string
   /** The error, as text. */
-  readonly errorDesc?: Scalar
+  readonly errorDesc?: string
 }
 
 export const cardBillFailReasonShape: Shape<CardBillFailReason> =

@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import {
   type PaymentMethod,
@@ -55,17 +55,17 @@ export interface ReceivedTransferToDetail {
   /** The account that the money goes to. */
   readonly transferToMethod?: ReceivedPaymentMethod
   /** The currency that arrives. */
-  readonly transferToCurrency?: Scalar
+  readonly transferToCurrency?: string
   /** The fee. */
   readonly feeAmount?: Amount
   /** The amount that arrived, after fees and exchange. */
   readonly actualTransferToAmount?: Amount
   /** The code of the transfer's purpose. */
-  readonly purposeCode?: Scalar
+  readonly purposeCode?: string
   /** The URL for the notification. */
-  readonly transferNotifyUrl?: Scalar
+  readonly transferNotifyUrl?: string
   /** A note on the transfer. */
-  readonly transferRemark?: Scalar
+  readonly transferRemark?: string
   /** The amount that arrives. */
   readonly transferToAmount?: Amount
 }

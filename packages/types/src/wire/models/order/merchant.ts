@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import type { MerchantType } from '../../values.ts'
 import { type Address, addressShape, type ReceivedAddress } from '../address.ts'
 
@@ -28,21 +28,21 @@ export interface Store {
 /** A store of a merchant, as the gateway sends it. */
 export interface ReceivedStore {
   /** Your own ID for the store. */
-  readonly referenceStoreId?: Scalar
+  readonly referenceStoreId?: string
   /** The name of the store. */
-  readonly storeName?: Scalar
+  readonly storeName?: string
   /** The category code of the store. */
-  readonly storeMCC?: Scalar
+  readonly storeMCC?: string
   /** The store's name, as shown to the payer. */
-  readonly storeDisplayName?: Scalar
+  readonly storeDisplayName?: string
   /** The ID of the terminal in the store. */
-  readonly storeTerminalId?: Scalar
+  readonly storeTerminalId?: string
   /** The ID of the cashier. */
-  readonly storeOperatorId?: Scalar
+  readonly storeOperatorId?: string
   /** The address of the store. */
   readonly storeAddress?: ReceivedAddress
   /** The phone number of the store. */
-  readonly storePhoneNo?: Scalar
+  readonly storePhoneNo?: string
 }
 
 export const storeShape: Shape<unknown> = /* @__PURE__ */ rowsShape(

@@ -2,26 +2,26 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { OpenScalar, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../../shapes/shape.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import { type SupportCardBrand, supportCardBrandShape } from './logo.ts'
 
 /** An installment plan. */
 export interface Plan {
   /** The interest rate. */
-  readonly interestRate?: Scalar
+  readonly interestRate?: string
   /** The minimum amount for this plan. */
   readonly minInstallmentAmount?: Amount
   /** The maximum amount for this plan. */
   readonly maxInstallmentAmount?: Amount
   /** The number of installments. */
-  readonly installmentNum?: Scalar
+  readonly installmentNum?: string
   /** The time between two installments. */
-  readonly interval?: OpenScalar<'MONTH'>
+  readonly interval?: OpenLiteral<'MONTH'>
   /** Whether it is available. */
-  readonly enabled?: Scalar
+  readonly enabled?: boolean
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
 }
 
 const planShape: Shape<Plan> = /* @__PURE__ */ rowsShape(

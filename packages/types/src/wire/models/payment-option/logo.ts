@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 
 /** A logo. */
 export interface Logo {
@@ -14,9 +14,9 @@ export interface Logo {
 /** A logo, as the gateway sends it. */
 export interface ReceivedLogo {
   /** The name of the logo. */
-  readonly logoName?: Scalar
+  readonly logoName?: string
   /** The URL of the logo. */
-  readonly logoUrl?: Scalar
+  readonly logoUrl?: string
 }
 
 export const logoShape: Shape<unknown> = /* @__PURE__ */ rowsShape('logoName!<12 logoUrl<2048')
@@ -24,7 +24,7 @@ export const logoShape: Shape<unknown> = /* @__PURE__ */ rowsShape('logoName!<12
 /** A card brand that the payer can use. */
 export interface SupportCardBrand {
   /** The brand of the card. */
-  readonly cardBrand?: Scalar
+  readonly cardBrand?: string
   /** The logo. */
   readonly logo?: ReceivedLogo
 }
@@ -37,9 +37,9 @@ export const supportCardBrandShape: Shape<SupportCardBrand> = /* @__PURE__ */ ro
 /** A bank that the payer can use. */
 export interface SupportBank {
   /** The code that identifies the bank. */
-  readonly bankIdentifierCode?: Scalar
+  readonly bankIdentifierCode?: string
   /** The short name of the bank. */
-  readonly bankShortName?: Scalar
+  readonly bankShortName?: string
   /** The logo of the bank. */
   readonly bankLogo?: ReceivedLogo
 }

@@ -2,7 +2,7 @@
 
 import { listShape, mapShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import type {
   FundingType,
   InteractionType,
@@ -24,15 +24,15 @@ import { type PromotionInfo, promotionInfoShape } from './promotion-info.ts'
 /** A payment method, in brief. */
 export interface PaymentMethodInfo {
   /** The payment method, such as `CARD` or `ALIPAY_CN`. */
-  readonly paymentMethodType?: PaymentMethodType | number | boolean
+  readonly paymentMethodType?: PaymentMethodType
   /** Details of the payment method, as a JSON string. */
-  readonly paymentMethodDetail?: Scalar
+  readonly paymentMethodDetail?: string
   /** Whether it is available. */
-  readonly enabled?: Scalar
+  readonly enabled?: boolean
   /** Whether to show it first. */
-  readonly preferred?: Scalar
+  readonly preferred?: boolean
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
 }
 
 export const paymentMethodInfoShape: Shape<PaymentMethodInfo> = /* @__PURE__ */ rowsShape(
@@ -44,11 +44,11 @@ export interface PaymentOptionDetail {
   /** The card brands that the payer can use. */
   readonly supportCardBrands?: readonly SupportCardBrand[]
   /** How the card is funded. */
-  readonly funding?: readonly (FundingType | number | boolean)[]
+  readonly funding?: readonly FundingType[]
   /** The banks that the payer can use. */
   readonly supportBanks?: readonly SupportBank[]
   /** The ways in which the payer can interact with the payment method. */
-  readonly interactionTypes?: readonly Scalar[]
+  readonly interactionTypes?: readonly string[]
 }
 
 const paymentOptionDetailShape: Shape<PaymentOptionDetail> = /* @__PURE__ */ rowsShape(
@@ -62,35 +62,35 @@ const paymentOptionDetailShape: Shape<PaymentOptionDetail> = /* @__PURE__ */ row
 /** A payment method that the payer can use. */
 export interface PaymentOption {
   /** The payment method, such as `CARD` or `ALIPAY_CN`. */
-  readonly paymentMethodType?: PaymentMethodType | number | boolean
+  readonly paymentMethodType?: PaymentMethodType
   /** The category of the payment method. */
-  readonly paymentMethodCategory?: PaymentMethodCategoryType | number | boolean
+  readonly paymentMethodCategory?: PaymentMethodCategoryType
   /** The regions of the payment method, by country code. */
-  readonly paymentMethodRegion?: readonly Scalar[]
+  readonly paymentMethodRegion?: readonly string[]
   /** Whether it is available. */
-  readonly enabled?: Scalar
+  readonly enabled?: boolean
   /** Whether to show it first. */
-  readonly preferred?: Scalar
+  readonly preferred?: boolean
   /** Why it is not available. */
-  readonly disableReason?: Scalar
+  readonly disableReason?: string
   /** The currencies that the payment method supports. */
-  readonly supportedCurrencies?: readonly Scalar[]
+  readonly supportedCurrencies?: readonly string[]
   /** Details, such as card brands or banks. */
   readonly paymentOptionDetail?: PaymentOptionDetail
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
   /** The logo. */
   readonly logo?: ReceivedLogo
   /** The names of the promotions. */
-  readonly promoNames?: readonly Scalar[]
+  readonly promoNames?: readonly string[]
   /** The installment plans. */
   readonly installment?: Installment
   /** The promotions that are available. */
   readonly promotionInfos?: readonly PromotionInfo[]
   /** How the payer interacts with the payment method. */
-  readonly interactionType?: InteractionType | number | boolean
+  readonly interactionType?: InteractionType
   /** The code that identifies the bank. */
-  readonly bankIdentifierCode?: Scalar
+  readonly bankIdentifierCode?: string
   /** The limits of the payment method, by currency. */
   readonly amountLimitInfoMap?: Readonly<Record<string, AmountLimitInfo>>
 }

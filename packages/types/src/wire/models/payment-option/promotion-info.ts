@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import type { PromotionType } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import { type Discount, discountShape } from '../payment/promotion-result.ts'
@@ -9,17 +9,17 @@ import { type Discount, discountShape } from '../payment/promotion-result.ts'
 /** Installments without interest. */
 export interface InterestFree {
   /** Who offers it. */
-  readonly provider?: Scalar
+  readonly provider?: string
   /** When it expires. */
-  readonly expireTime?: Scalar
+  readonly expireTime?: string
   /** The numbers of installments without a fee. */
-  readonly installmentFreeNums?: readonly Scalar[]
+  readonly installmentFreeNums?: readonly number[]
   /** The minimum amount for this offer. */
   readonly minPaymentAmount?: Amount
   /** The maximum amount for this offer. */
   readonly maxPaymentAmount?: Amount
   /** The share of the fee that is waived, in percent. */
-  readonly freePercentage?: Scalar
+  readonly freePercentage?: number
 }
 
 const interestFreeShape: Shape<InterestFree> = /* @__PURE__ */ rowsShape(
@@ -30,7 +30,7 @@ const interestFreeShape: Shape<InterestFree> = /* @__PURE__ */ rowsShape(
 /** A promotion that is available. */
 export interface PromotionInfo {
   /** The kind of promotion. */
-  readonly promotionType?: PromotionType | number | boolean
+  readonly promotionType?: PromotionType
   /** The discount. */
   readonly discount?: Discount
   /** The installments without interest. */

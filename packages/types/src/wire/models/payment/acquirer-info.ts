@@ -1,30 +1,30 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 
 /** Data from the acquirer. */
 export interface AcquirerInfo {
   /** The name of the acquirer. */
-  readonly acquirerName?: Scalar
+  readonly acquirerName?: string
   /** Your own ID, as sent to the acquirer. */
-  readonly referenceRequestId?: Scalar
+  readonly referenceRequestId?: string
   /** The acquirer's ID for the transaction. */
-  readonly acquirerTransactionId?: Scalar
+  readonly acquirerTransactionId?: string
   /** The merchant's ID at the acquirer. */
-  readonly acquirerMerchantId?: Scalar
+  readonly acquirerMerchantId?: string
   /** The acquirer's result code. */
-  readonly acquirerResultCode?: Scalar
+  readonly acquirerResultCode?: string
   /** The acquirer's result message. */
-  readonly acquirerResultMessage?: Scalar
+  readonly acquirerResultMessage?: string
   /** The merchant's name at the acquirer. */
-  readonly acquirerMerchantName?: Scalar
+  readonly acquirerMerchantName?: string
   /** The acquirer's explanation of the result. */
-  readonly acquirerReasonDescription?: Scalar
+  readonly acquirerReasonDescription?: string
   /** The ID of the transaction at the terminal service provider. */
-  readonly ptspTransactionId?: Scalar
+  readonly ptspTransactionId?: string
   /** The acquirer's token for the card. */
-  readonly acquirerCardToken?: Scalar
+  readonly acquirerCardToken?: string
 }
 
 export const acquirerInfoShape: Shape<AcquirerInfo> = /* @__PURE__ */ rowsShape(

@@ -1,30 +1,30 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 
 /** The result of 3-D Secure. */
 export interface ThreeDSResult {
   /** The version of 3-D Secure. */
-  readonly threeDSVersion?: Scalar
+  readonly threeDSVersion?: string
   /** The electronic commerce indicator. */
-  readonly eci?: Scalar
+  readonly eci?: string
   /** The cardholder authentication value. */
-  readonly cavv?: Scalar
+  readonly cavv?: string
   /** The directory server's ID for the authentication. */
-  readonly dsTransactionId?: Scalar
+  readonly dsTransactionId?: string
   /** The ID of the authentication in 3-D Secure 1. */
-  readonly xid?: Scalar
+  readonly xid?: string
   /** The reason for the status of the authentication. */
-  readonly threeDStransactionStatusReason?: Scalar
+  readonly threeDStransactionStatusReason?: string
   /** Who canceled the challenge. */
-  readonly challengeCancel?: Scalar
+  readonly challengeCancel?: string
   /** Whether the payer was challenged. */
-  readonly challenged?: Scalar
+  readonly challenged?: boolean
   /** The exemption from strong authentication. */
-  readonly exemptionType?: Scalar
+  readonly exemptionType?: string
   /** Whether 3-D Secure was offered. */
-  readonly threeDSOffered?: Scalar
+  readonly threeDSOffered?: boolean
 }
 
 export const threeDSResultShape: Shape<ThreeDSResult> = /* @__PURE__ */ rowsShape(
@@ -34,17 +34,17 @@ export const threeDSResultShape: Shape<ThreeDSResult> = /* @__PURE__ */ rowsShap
 /** The card of a payment. Sensitive data, so keep it out of logs. */
 export interface CardInfo {
   /** The masked card number. */
-  readonly cardNo?: Scalar
+  readonly cardNo?: string
   /** The brand of the card. */
-  readonly cardBrand?: Scalar
+  readonly cardBrand?: string
   /** The token that represents the card. */
-  readonly cardToken?: Scalar
+  readonly cardToken?: string
   /** The country of the issuer. */
-  readonly issuingCountry?: Scalar
+  readonly issuingCountry?: string
   /** How the card is funded. */
-  readonly funding?: Scalar
+  readonly funding?: string
   /** The region of the payment method, by country code. */
-  readonly paymentMethodRegion?: Scalar
+  readonly paymentMethodRegion?: string
   /** The result of 3-D Secure. */
   readonly threeDSResult?: ThreeDSResult
 }

@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { NumberLike, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { NumberLike, Shape } from '../../../shapes/shape.ts'
 import type { CreditPayFeeType } from '../../values.ts'
 
 /** An installment plan. */
@@ -23,17 +23,17 @@ export interface CreditPayPlan {
 /** An installment plan, as the gateway sends it. */
 export interface ReceivedCreditPayPlan {
   /** The number of installments. */
-  readonly installmentNum?: Scalar
+  readonly installmentNum?: number
   /** The time between two installments. */
-  readonly interval?: Scalar
+  readonly interval?: string
   /** Who bears the installment fee, and how. */
-  readonly creditPayFeeType?: CreditPayFeeType | number | boolean
+  readonly creditPayFeeType?: CreditPayFeeType
   /** Your share of the installment fee, in percent. */
-  readonly feePercentage?: Scalar
+  readonly feePercentage?: number
   /** The numbers of installments to offer. */
-  readonly filteredInstallmentPeriods?: readonly Scalar[]
+  readonly filteredInstallmentPeriods?: readonly number[]
   /** The interest rate. */
-  readonly interestRate?: Scalar
+  readonly interestRate?: string
 }
 
 export const creditPayPlanShape: Shape<unknown> = /* @__PURE__ */ rowsShape(

@@ -2,7 +2,7 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { OpenScalar, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { OpenLiteral, Shape } from '../../../shapes/shape.ts'
 import type {
   ChallengeTriggerSourceType,
   ChallengeType,
@@ -14,11 +14,11 @@ import type {
 /** A code to show to the payer. */
 export interface CodeDetail {
   /** The kind of code. */
-  readonly codeValueType?: CodeValueType | number | boolean
+  readonly codeValueType?: CodeValueType
   /** The content of the code: text, or the URL of an image. */
-  readonly codeValue?: Scalar
+  readonly codeValue?: string
   /** The format of the code. */
-  readonly displayType?: DisplayType | number | boolean
+  readonly displayType?: DisplayType
 }
 
 export const codeDetailShape: Shape<CodeDetail> = /* @__PURE__ */ rowsShape(
@@ -28,13 +28,13 @@ export const codeDetailShape: Shape<CodeDetail> = /* @__PURE__ */ rowsShape(
 /** A challenge that the payer must pass. */
 export interface ChallengeActionForm {
   /** The kind of challenge. */
-  readonly challengeType?: ChallengeType | number | boolean
+  readonly challengeType?: ChallengeType
   /** What to show to the payer. */
-  readonly challengeRenderValue?: Scalar
+  readonly challengeRenderValue?: string
   /** Who asks for the challenge. */
-  readonly triggerSource?: ChallengeTriggerSourceType | number | boolean
+  readonly triggerSource?: ChallengeTriggerSourceType
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
 }
 
 export const challengeActionFormShape: Shape<ChallengeActionForm> = /* @__PURE__ */ rowsShape(
@@ -44,13 +44,13 @@ export const challengeActionFormShape: Shape<ChallengeActionForm> = /* @__PURE__
 /** Codes that the payer scans to pay. */
 export interface OrderCodeForm {
   /** The payment method, such as `CARD` or `ALIPAY_CN`. */
-  readonly paymentMethodType?: PaymentMethodType | number | boolean
+  readonly paymentMethodType?: PaymentMethodType
   /** When it expires. */
-  readonly expireTime?: Scalar
+  readonly expireTime?: string
   /** The codes to show, in several formats. */
   readonly codeDetails?: readonly CodeDetail[]
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
 }
 
 export const orderCodeFormShape: Shape<OrderCodeForm> = /* @__PURE__ */ rowsShape(
@@ -61,13 +61,13 @@ export const orderCodeFormShape: Shape<OrderCodeForm> = /* @__PURE__ */ rowsShap
 /** Where to redirect the payer, and how. */
 export interface RedirectActionForm {
   /** The HTTP method of the redirect. */
-  readonly method?: OpenScalar<'POST' | 'GET'>
+  readonly method?: OpenLiteral<'POST' | 'GET'>
   /** The form fields to post, as a JSON string. */
-  readonly parameters?: Scalar
+  readonly parameters?: string
   /** The URL to redirect the payer to. */
-  readonly redirectUrl?: Scalar
+  readonly redirectUrl?: string
   /** The kind of form. */
-  readonly actionFormType?: Scalar
+  readonly actionFormType?: string
 }
 
 export const redirectActionFormShape: Shape<RedirectActionForm> = /* @__PURE__ */ rowsShape(

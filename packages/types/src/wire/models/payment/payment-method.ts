@@ -2,7 +2,7 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { BooleanLike, JsonObject, NumberLike, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { BooleanLike, JsonObject, NumberLike, Shape } from '../../../shapes/shape.ts'
 import type { FundingType, PaymentMethodType } from '../../values.ts'
 
 /** A payment method and its position in the list. */
@@ -53,17 +53,17 @@ export interface PaymentMethod {
 /** A payment method, with what it needs to be used, as the gateway sends it. */
 export interface ReceivedPaymentMethod {
   /** The payment method, such as `CARD` or `ALIPAY_CN`. */
-  readonly paymentMethodType?: PaymentMethodType | number | boolean
+  readonly paymentMethodType?: PaymentMethodType
   /** The payer's ID or token at the payment method, such as an access token or a payment code. */
-  readonly paymentMethodId?: Scalar
+  readonly paymentMethodId?: string
   /** How the card is funded. */
-  readonly funding?: FundingType | number | boolean
+  readonly funding?: FundingType
   /** The payer's ID at the payment method. */
-  readonly customerId?: Scalar
+  readonly customerId?: string
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
   /** Whether the issuer must authenticate the payer. */
-  readonly requireIssuerAuthentication?: Scalar
+  readonly requireIssuerAuthentication?: boolean
   /** Data that the payment method requires, such as a card. */
   readonly paymentMethodMetaData?: JsonObject | string
 }

@@ -2,7 +2,7 @@
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../../shapes/schema.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import type { AuthReviewSource, AuthReviewStatus, PaymentStatus } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import { type Result, resultShape } from '../result.ts'
@@ -21,17 +21,17 @@ export interface PaymentRecord {
   /** The status of the payment. It says whether money moved, and `result` does not. */
   readonly paymentStatus?: PaymentStatus
   /** The result code of the payment. */
-  readonly paymentResultCode?: Scalar
+  readonly paymentResultCode?: string
   /** The result of the payment in words. */
-  readonly paymentResultMessage?: Scalar
+  readonly paymentResultMessage?: string
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
   /** The result of the call. Without `S` and `SUCCESS`, the record proves nothing, and its outcome is `unknown`. */
   readonly result?: Result
   /** The review of the payment by a person. While it is `PROCESSING`, neither capture the payment nor fulfill the order. After `REJECT`, cancel the payment. A value that is not a string is kept as its JSON text. */
   readonly authReviewStatus?: AuthReviewStatus
   /** Who asked for the review: the provider's risk engine (`ANTOM_SHIELD`) or the acquirer (`PSP`). */
-  readonly authReviewSource?: AuthReviewSource | number | boolean
+  readonly authReviewSource?: AuthReviewSource
   /** The decisions of the provider's risk engine. */
   readonly popRiskDecisionResultInfo?: PopRiskDecisionResultInfo
 }

@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import { type AcquirerInfo, acquirerInfoShape } from './acquirer-info.ts'
 import { type ThreeDSResult, threeDSResultShape } from './card-info.ts'
 import { creditPayPlanShape, type ReceivedCreditPayPlan } from './credit-pay-plan.ts'
@@ -9,67 +9,67 @@ import { creditPayPlanShape, type ReceivedCreditPayPlan } from './credit-pay-pla
 /** Details of the result of a card payment. Sensitive data, so keep it out of logs. */
 export interface PaymentResultInfo {
   /** The name of the issuer. */
-  readonly issuerName?: Scalar
+  readonly issuerName?: string
   /** The issuer's unmodified refusal code. */
-  readonly refusalCodeRaw?: Scalar
+  readonly refusalCodeRaw?: string
   /** The issuer's unmodified reason for the refusal. */
-  readonly refusalReasonRaw?: Scalar
+  readonly refusalReasonRaw?: string
   /** The card scheme's advice on retries. */
-  readonly merchantAdviceCode?: Scalar
+  readonly merchantAdviceCode?: string
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
   /** The masked card number. */
-  readonly cardNo?: Scalar
+  readonly cardNo?: string
   /** The brand of the card. */
-  readonly cardBrand?: Scalar
+  readonly cardBrand?: string
   /** The token that represents the card. */
-  readonly cardToken?: Scalar
+  readonly cardToken?: string
   /** The country of the issuer. */
-  readonly issuingCountry?: Scalar
+  readonly issuingCountry?: string
   /** How the card is funded. */
-  readonly funding?: Scalar
+  readonly funding?: string
   /** The region of the payment method, by country code. */
-  readonly paymentMethodRegion?: Scalar
+  readonly paymentMethodRegion?: string
   /** The result of 3-D Secure. */
   readonly threeDSResult?: ThreeDSResult
   /** The unmodified result of the address check. */
-  readonly avsResultRaw?: Scalar
+  readonly avsResultRaw?: string
   /** The unmodified result of the verification code check. */
-  readonly cvvResultRaw?: Scalar
+  readonly cvvResultRaw?: string
   /** The card scheme's ID for the transaction. */
-  readonly networkTransactionId?: Scalar
+  readonly networkTransactionId?: string
   /** The installment plan. */
   readonly creditPayPlan?: ReceivedCreditPayPlan
   /** The name of the cardholder. */
-  readonly cardholderName?: Scalar
+  readonly cardholderName?: string
   /** The first digits of the card number. */
-  readonly cardBin?: Scalar
+  readonly cardBin?: string
   /** The last four digits of the card number. */
-  readonly lastFour?: Scalar
+  readonly lastFour?: string
   /** The month in which the card expires, as two digits. */
-  readonly expiryMonth?: Scalar
+  readonly expiryMonth?: string
   /** The year in which the card expires, as two digits. */
-  readonly expiryYear?: Scalar
+  readonly expiryYear?: string
   /** The category of the card. */
-  readonly cardCategory?: Scalar
+  readonly cardCategory?: string
   /** The account number. */
-  readonly accountNo?: Scalar
+  readonly accountNo?: string
   /** The exemption from strong authentication that was requested. */
-  readonly exemptionRequested?: Scalar
+  readonly exemptionRequested?: string
   /** The kind of credential that was used. */
-  readonly credentialTypeUsed?: Scalar
+  readonly credentialTypeUsed?: string
   /** The retrieval reference number. */
-  readonly rrn?: Scalar
+  readonly rrn?: string
   /** Whether the payer authorized later payments. */
-  readonly userAuthorizationStatus?: Scalar
+  readonly userAuthorizationStatus?: string
   /** The issuer's authorization code. */
-  readonly authorizationCode?: Scalar
+  readonly authorizationCode?: string
   /** Whether the authorization can be raised with `updateAmount`. */
-  readonly incrementalAuthorizationAvailable?: Scalar
+  readonly incrementalAuthorizationAvailable?: boolean
   /** Whether the authorization can be extended. */
-  readonly extendedAuthorizationAvailable?: Scalar
+  readonly extendedAuthorizationAvailable?: boolean
   /** Whether an authorization can be refunded before it is captured. */
-  readonly refundOnAuthorizationAvailable?: Scalar
+  readonly refundOnAuthorizationAvailable?: boolean
 }
 
 export const paymentResultInfoShape: Shape<PaymentResultInfo> = /* @__PURE__ */ rowsShape(

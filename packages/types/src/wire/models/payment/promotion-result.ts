@@ -1,16 +1,16 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import type { PromotionType } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
 
 /** A discount. */
 export interface Discount {
   /** The label of the discount. */
-  readonly discountTag?: Scalar
+  readonly discountTag?: string
   /** The name of the discount. */
-  readonly discountName?: Scalar
+  readonly discountName?: string
   /** The savings. */
   readonly savingsAmount?: Amount
   /** The estimated savings. */
@@ -25,7 +25,7 @@ export const discountShape: Shape<Discount> = /* @__PURE__ */ rowsShape(
 /** A promotion that was applied. */
 export interface PromotionResult {
   /** The kind of promotion. */
-  readonly promotionType?: PromotionType | number | boolean
+  readonly promotionType?: PromotionType
   /** The discount. */
   readonly discount?: Discount
 }

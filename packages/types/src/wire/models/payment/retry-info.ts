@@ -2,14 +2,14 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 
 /** An attempt to pay. */
 export interface PaymentAttempt {
   /** When the attempt took place. */
-  readonly attemptAt?: Scalar
+  readonly attemptAt?: string
   /** The result code of the attempt. */
-  readonly attemptResponse?: Scalar
+  readonly attemptResponse?: string
 }
 
 const paymentAttemptShape: Shape<PaymentAttempt> = /* @__PURE__ */ rowsShape(
@@ -19,9 +19,9 @@ const paymentAttemptShape: Shape<PaymentAttempt> = /* @__PURE__ */ rowsShape(
 /** The attempts to pay. */
 export interface RetryInfo {
   /** How many retries are left. */
-  readonly availableRetries?: Scalar
+  readonly availableRetries?: number
   /** The ID of the order. */
-  readonly orderId?: Scalar
+  readonly orderId?: string
   /** The attempts so far. */
   readonly paymentAttempts?: readonly PaymentAttempt[]
 }

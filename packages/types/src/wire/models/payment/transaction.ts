@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import type { TransactionStatus, TransactionType } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import { quoteShape, type ReceivedQuote } from '../quote.ts'
@@ -23,7 +23,7 @@ export interface Transaction {
   /** Your own ID for the request of the step. */
   readonly transactionRequestId?: string
   /** When the step was taken. */
-  readonly transactionTime?: Scalar
+  readonly transactionTime?: string
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
   /** The amount to be settled, before fees. */

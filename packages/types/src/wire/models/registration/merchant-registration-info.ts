@@ -2,7 +2,7 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import { type Address, addressShape, type ReceivedAddress } from '../address.ts'
 import { type Logo, logoShape, type ReceivedLogo } from '../payment-option/logo.ts'
 import {
@@ -26,13 +26,13 @@ export interface WebSite {
 /** A site of a merchant, as the gateway sends it. */
 export interface ReceivedWebSite {
   /** The name of the site. */
-  readonly name?: Scalar
+  readonly name?: string
   /** The URL. */
-  readonly url?: Scalar
+  readonly url?: string
   /** What the site is about. */
-  readonly desc?: Scalar
+  readonly desc?: string
   /** The kind of site. */
-  readonly type?: Scalar
+  readonly type?: string
 }
 
 export const webSiteShape: Shape<unknown> = /* @__PURE__ */ rowsShape('name url!<2048 desc type<32')
@@ -58,11 +58,11 @@ export interface MerchantRegistrationInfo {
 /** A merchant that registers for in-store payments, as the gateway sends it. */
 export interface ReceivedMerchantRegistrationInfo {
   /** Your own ID for the merchant. */
-  readonly referenceMerchantId?: Scalar
+  readonly referenceMerchantId?: string
   /** The merchant's name, as shown to the payer. */
-  readonly merchantDisplayName?: Scalar
+  readonly merchantDisplayName?: string
   /** The merchant category code. */
-  readonly merchantMCC?: Scalar
+  readonly merchantMCC?: string
   /** The logo. */
   readonly logo?: ReceivedLogo
   /** The merchant's sites. */

@@ -2,7 +2,7 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { NumberLike, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { NumberLike, Shape } from '../../../shapes/shape.ts'
 import { type Address, addressShape, type ReceivedAddress } from '../address.ts'
 
 /** A document. */
@@ -20,13 +20,13 @@ export interface Attachment {
 /** A document, as the gateway sends it. */
 export interface ReceivedAttachment {
   /** What the attachment is. */
-  readonly attachmentType?: Scalar
+  readonly attachmentType?: string
   /** The file, as a base64 string. */
-  readonly file?: Scalar
+  readonly file?: string
   /** The name of the attachment. */
-  readonly attachmentName?: Scalar
+  readonly attachmentName?: string
   /** The key of the uploaded file. */
-  readonly fileKey?: Scalar
+  readonly fileKey?: string
 }
 
 export const attachmentShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
@@ -41,15 +41,7 @@ export interface ContactInfo {
   readonly contactType?: string
 }
 
-/** How to reach a merchant, as the gateway sends it. */
-export interface ReceivedContactInfo {
-  /** The phone number or address. */
-  readonly contactNo?: Scalar
-  /** The kind of contact. */
-  readonly contactType?: Scalar
-}
-
-const contactInfoShape: Shape<unknown> = /* @__PURE__ */ rowsShape('contactNo contactType')
+const contactInfoShape: Shape<ContactInfo> = /* @__PURE__ */ rowsShape('contactNo contactType')
 
 /** The legal registration of a merchant. */
 export interface RegistrationDetail {
@@ -76,27 +68,27 @@ export interface RegistrationDetail {
 /** The legal registration of a merchant, as the gateway sends it. */
 export interface ReceivedRegistrationDetail {
   /** The legal name. */
-  readonly legalName?: Scalar
+  readonly legalName?: string
   /** Documents about the merchant. */
   readonly attachments?: readonly ReceivedAttachment[]
   /** How to reach the merchant. */
-  readonly contactInfo?: readonly ReceivedContactInfo[]
+  readonly contactInfo?: readonly ContactInfo[]
   /** The kind of registration. */
-  readonly registrationType?: Scalar
+  readonly registrationType?: string
   /** The registration number. */
-  readonly registrationNo?: Scalar
+  readonly registrationNo?: string
   /** The registered address. */
   readonly registrationAddress?: ReceivedAddress
   /** The kind of business. */
-  readonly businessType?: Scalar
+  readonly businessType?: string
   /** When the registration became effective. */
-  readonly registrationEffectiveDate?: Scalar
+  readonly registrationEffectiveDate?: string
   /** When the registration expires. */
-  readonly registrationExpireDate?: Scalar
+  readonly registrationExpireDate?: string
 }
 
 export const registrationDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
-  'legalName registrationType registrationNo businessType registrationEffectiveDate# registrationExpireDate#',
+  'legalName registrationType registrationNo businessType registrationEffectiveDate: registrationExpireDate:',
   {
     attachments: /* @__PURE__ */ listShape(attachmentShape),
     contactInfo: /* @__PURE__ */ listShape(contactInfoShape),

@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { JsonValue, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { JsonValue, Shape } from '../../../shapes/shape.ts'
 import type { RegistrationStatus } from '../../values.ts'
 
 /** The result of a registration. */
@@ -21,7 +21,7 @@ export interface PspRegistrationResult {
   /** The result of the registration. */
   readonly registrationResult?: RegistrationResult
   /** The name of the payment service provider. */
-  readonly pspName?: Scalar
+  readonly pspName?: string
 }
 
 export const pspRegistrationResultShape: Shape<PspRegistrationResult> = /* @__PURE__ */ rowsShape(

@@ -78,7 +78,7 @@ export interface RiskCheckMerchant {
 }
 
 const riskCheckMerchantShape: Shape<RiskCheckMerchant> = /* @__PURE__ */ rowsShape(
-  'referenceMerchantId merchantMCC merchantName merchantDisplayName merchantRegistrationTime# merchantEmail',
+  'referenceMerchantId merchantMCC merchantName merchantDisplayName merchantRegistrationTime: merchantEmail',
   { merchantAddress: addressShape },
 )
 
@@ -107,7 +107,7 @@ export interface RiskCheckOrder {
 }
 
 export const riskCheckOrderShape: Shape<RiskCheckOrder> = /* @__PURE__ */ rowsShape(
-  'referenceOrderId orderDescription orderCreatedTime#',
+  'referenceOrderId orderDescription orderCreatedTime:',
   {
     orderAmount: amountShape,
     goods: /* @__PURE__ */ listShape(goodsShape),

@@ -30,6 +30,6 @@ export interface RiskRefundRecord {
 }
 
 export const riskRefundRecordShape: Shape<RiskRefundRecord> = /* @__PURE__ */ rowsShape(
-  'referenceOrderId referenceGoodsId refundReason refundTime#',
+  'referenceOrderId referenceGoodsId refundReason refundTime:',
   { amount: amountShape },
 )

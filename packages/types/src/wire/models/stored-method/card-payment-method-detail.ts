@@ -1,10 +1,10 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { BooleanLike, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { BooleanLike, Shape } from '../../../shapes/shape.ts'
 import type { CardBrand, FundingType } from '../../values.ts'
 import { type Address, addressShape, type ReceivedAddress } from '../address.ts'
-import { type ReceivedUserName, type UserName, userNameShape } from '../user-name.ts'
+import { type UserName, userNameShape } from '../user-name.ts'
 
 /** The result of a 3-D Secure authentication performed elsewhere. */
 export interface MpiData {
@@ -20,21 +20,7 @@ export interface MpiData {
   readonly credentialType?: string
 }
 
-/** The result of a 3-D Secure authentication performed elsewhere, as the gateway sends it. */
-export interface ReceivedMpiData {
-  /** The version of 3-D Secure. */
-  readonly threeDSVersion?: Scalar
-  /** The electronic commerce indicator. */
-  readonly eci?: Scalar
-  /** The cardholder authentication value. */
-  readonly cavv?: Scalar
-  /** The directory server's ID for the authentication. */
-  readonly dsTransactionId?: Scalar
-  /** The kind of credential. */
-  readonly credentialType?: Scalar
-}
-
-const mpiDataShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
+const mpiDataShape: Shape<MpiData> = /* @__PURE__ */ rowsShape(
   'threeDSVersion eci cavv dsTransactionId credentialType',
 )
 
@@ -119,79 +105,79 @@ export interface CardPaymentMethodDetail {
 /** A card. Sensitive data, so keep it out of logs, as the gateway sends it. */
 export interface ReceivedCardPaymentMethodDetail {
   /** The brands of a co-branded card. */
-  readonly supportedBrands?: readonly Scalar[]
+  readonly supportedBrands?: readonly string[]
   /** The token that represents the card. */
-  readonly cardToken?: Scalar
+  readonly cardToken?: string
   /** The card number. Send it only if you are certified to handle card data. */
-  readonly cardNo?: Scalar
+  readonly cardNo?: string
   /** The brand of the card. */
-  readonly brand?: CardBrand | number | boolean
+  readonly brand?: CardBrand
   /** The brand that the payer chose. */
-  readonly selectedCardBrand?: CardBrand | number | boolean
+  readonly selectedCardBrand?: CardBrand
   /** The issuer of the card. */
-  readonly cardIssuer?: Scalar
+  readonly cardIssuer?: string
   /** The country that issued the card. */
-  readonly countryIssue?: Scalar
+  readonly countryIssue?: string
   /** The name of the card's user at the issuer. */
-  readonly instUserName?: ReceivedUserName
+  readonly instUserName?: UserName
   /** The year in which the card expires, as two digits. */
-  readonly expiryYear?: Scalar
+  readonly expiryYear?: string
   /** The month in which the card expires, as two digits. */
-  readonly expiryMonth?: Scalar
+  readonly expiryMonth?: string
   /** The billing address. */
   readonly billingAddress?: ReceivedAddress
   /** The masked card number. */
-  readonly mask?: Scalar
+  readonly mask?: string
   /** The last four digits of the card number. */
-  readonly last4?: Scalar
+  readonly last4?: string
   /** Further details, as a JSON string. */
-  readonly paymentMethodDetailMetadata?: Scalar
+  readonly paymentMethodDetailMetadata?: string
   /** The masked card number. */
-  readonly maskedCardNo?: Scalar
+  readonly maskedCardNo?: string
   /** The fingerprint of the card: the same card always has the same one. */
-  readonly fingerprint?: Scalar
+  readonly fingerprint?: string
   /** The way in which the payer is authenticated. */
-  readonly authenticationFlow?: Scalar
+  readonly authenticationFlow?: string
   /** How the card is funded. */
-  readonly funding?: FundingType | number | boolean
+  readonly funding?: FundingType
   /** The unmodified result of the address check. */
-  readonly avsResultRaw?: Scalar
+  readonly avsResultRaw?: string
   /** The unmodified result of the verification code check. */
-  readonly cvvResultRaw?: Scalar
+  readonly cvvResultRaw?: string
   /** The first digits of the card number. */
-  readonly bin?: Scalar
+  readonly bin?: string
   /** The name of the issuer. */
-  readonly issuerName?: Scalar
+  readonly issuerName?: string
   /** The country of the issuer. */
-  readonly issuingCountry?: Scalar
+  readonly issuingCountry?: string
   /** The last four digits of the card number. */
-  readonly lastFour?: Scalar
+  readonly lastFour?: string
   /** The name of the cardholder. */
-  readonly cardholderName?: ReceivedUserName
+  readonly cardholderName?: UserName
   /** The card's verification code. Never store it. */
-  readonly cvv?: Scalar
+  readonly cvv?: string
   /** The cardholder's date of birth. */
-  readonly dateOfBirth?: Scalar
+  readonly dateOfBirth?: string
   /** The business registration number of the cardholder. */
-  readonly businessNo?: Scalar
+  readonly businessNo?: string
   /** The first digits of the card's password. */
-  readonly cardPasswordDigest?: Scalar
+  readonly cardPasswordDigest?: string
   /** The payer's Brazilian tax number. */
-  readonly cpf?: Scalar
+  readonly cpf?: string
   /** The payer's email address. */
-  readonly payerEmail?: Scalar
+  readonly payerEmail?: string
   /** The card scheme's ID for the transaction. */
-  readonly networkTransactionId?: Scalar
+  readonly networkTransactionId?: string
   /** Whether the card is authenticated with 3-D Secure. */
-  readonly is3DSAuthentication?: Scalar
+  readonly is3DSAuthentication?: boolean
   /** Whether to request 3-D Secure. */
-  readonly request3DS?: Scalar
+  readonly request3DS?: string
   /** The exemption from strong authentication to request. */
-  readonly scaExemptionIndicator?: Scalar
+  readonly scaExemptionIndicator?: string
   /** Whether the gateway may require a stronger authentication. */
-  readonly enableAuthenticationUpgrade?: Scalar
+  readonly enableAuthenticationUpgrade?: string
   /** The result of a 3-D Secure authentication that you performed elsewhere. */
-  readonly mpiData?: ReceivedMpiData
+  readonly mpiData?: MpiData
 }
 
 export const cardPaymentMethodDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(

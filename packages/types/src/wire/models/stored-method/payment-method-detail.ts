@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Scalar, Shape } from '../../../shapes/shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
 import type { PaymentMethodDetailType, PaymentMethodType } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import {
@@ -27,23 +27,7 @@ export interface CouponPaymentMethodDetail {
   readonly paymentMethodDetailMetadata?: string
 }
 
-/** A coupon, as the gateway sends it. */
-export interface ReceivedCouponPaymentMethodDetail {
-  /** The ID of the coupon. */
-  readonly couponId?: Scalar
-  /** The amount that is available. */
-  readonly availableAmount?: Amount
-  /** The name of the coupon. */
-  readonly couponName?: Scalar
-  /** What the coupon is for. */
-  readonly couponDescription?: Scalar
-  /** When the coupon expires. */
-  readonly couponExpireTime?: Scalar
-  /** Further details, as a JSON string. */
-  readonly paymentMethodDetailMetadata?: Scalar
-}
-
-const couponPaymentMethodDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
+const couponPaymentMethodDetailShape: Shape<CouponPaymentMethodDetail> = /* @__PURE__ */ rowsShape(
   'couponId couponName couponDescription couponExpireTime paymentMethodDetailMetadata',
   { availableAmount: amountShape },
 )
@@ -62,24 +46,11 @@ export interface DiscountPaymentMethodDetail {
   readonly paymentMethodDetailMetadata?: string
 }
 
-/** A discount, as the gateway sends it. */
-export interface ReceivedDiscountPaymentMethodDetail {
-  /** The ID of the discount. */
-  readonly discountId?: Scalar
-  /** The amount that is available. */
-  readonly availableAmount?: Amount
-  /** The name of the discount. */
-  readonly discountName?: Scalar
-  /** What the discount is for. */
-  readonly discountDescription?: Scalar
-  /** Further details, as a JSON string. */
-  readonly paymentMethodDetailMetadata?: Scalar
-}
-
-const discountPaymentMethodDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
-  'discountId discountName discountDescription paymentMethodDetailMetadata',
-  { availableAmount: amountShape },
-)
+const discountPaymentMethodDetailShape: Shape<DiscountPaymentMethodDetail> =
+  /* @__PURE__ */ rowsShape(
+    'discountId discountName discountDescription paymentMethodDetailMetadata',
+    { availableAmount: amountShape },
+  )
 
 /** An external account. */
 export interface ExternalPaymentMethodDetail {
@@ -93,21 +64,10 @@ export interface ExternalPaymentMethodDetail {
   readonly paymentMethodDetailMetadata?: string
 }
 
-/** An external account, as the gateway sends it. */
-export interface ReceivedExternalPaymentMethodDetail {
-  /** The token of the external account. */
-  readonly assetToken?: Scalar
-  /** The account as shown to the payer. */
-  readonly accountDisplayName?: Scalar
-  /** Why it is not available. */
-  readonly disableReason?: Scalar
-  /** Further details, as a JSON string. */
-  readonly paymentMethodDetailMetadata?: Scalar
-}
-
-const externalPaymentMethodDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
-  'assetToken accountDisplayName disableReason paymentMethodDetailMetadata',
-)
+const externalPaymentMethodDetailShape: Shape<ExternalPaymentMethodDetail> =
+  /* @__PURE__ */ rowsShape(
+    'assetToken accountDisplayName disableReason paymentMethodDetailMetadata',
+  )
 
 /** A payment method that is stored or to be stored. */
 export interface PaymentMethodDetail {
@@ -134,23 +94,23 @@ export interface PaymentMethodDetail {
 /** A payment method that is stored or to be stored, as the gateway sends it. */
 export interface ReceivedPaymentMethodDetail {
   /** Which of the details applies. */
-  readonly paymentMethodDetailType?: PaymentMethodDetailType | number | boolean
+  readonly paymentMethodDetailType?: PaymentMethodDetailType
   /** The card. */
   readonly card?: ReceivedCardPaymentMethodDetail
   /** The external account. */
-  readonly externalAccount?: ReceivedExternalPaymentMethodDetail
+  readonly externalAccount?: ExternalPaymentMethodDetail
   /** The discount. */
-  readonly discount?: ReceivedDiscountPaymentMethodDetail
+  readonly discount?: DiscountPaymentMethodDetail
   /** The coupon. */
-  readonly coupon?: ReceivedCouponPaymentMethodDetail
+  readonly coupon?: CouponPaymentMethodDetail
   /** The payment method, such as `CARD` or `ALIPAY_CN`. */
-  readonly paymentMethodType?: PaymentMethodType | number | boolean
+  readonly paymentMethodType?: PaymentMethodType
   /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
+  readonly extendInfo?: string
   /** The wallet. */
   readonly wallet?: ReceivedWallet
   /** How the payer interacts with the payment method. */
-  readonly interactionType?: Scalar
+  readonly interactionType?: string
 }
 
 export const paymentMethodDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(

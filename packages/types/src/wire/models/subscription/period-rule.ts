@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { NumberLike, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { NumberLike, Shape } from '../../../shapes/shape.ts'
 import type { PeriodType } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
 
@@ -20,13 +20,13 @@ export interface PeriodRule {
 /** The length of the periods of a subscription, as the gateway sends it. */
 export interface ReceivedPeriodRule {
   /** The unit of the period. */
-  readonly periodType?: PeriodType | number | boolean
+  readonly periodType?: PeriodType
   /** The length of the period. */
-  readonly period?: Scalar
+  readonly period?: number
   /** The price of each period. */
   readonly price?: Amount
   /** The number of units in a period. */
-  readonly periodCount?: Scalar
+  readonly periodCount?: number
 }
 
 export const periodRuleShape: Shape<unknown> = /* @__PURE__ */ rowsShape(

@@ -2,14 +2,7 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type {
-  BooleanLike,
-  NumberLike,
-  OpenLiteral,
-  OpenScalar,
-  Scalar,
-  Shape,
-} from '../../../shapes/shape.ts'
+import type { BooleanLike, NumberLike, OpenLiteral, Shape } from '../../../shapes/shape.ts'
 import type { PeriodType, SubscriptionStatus } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import {
@@ -30,13 +23,13 @@ import {
 /** Which page of a list this is. */
 export interface Paginator {
   /** The number of the page, from 1. */
-  readonly currentPage?: Scalar
+  readonly currentPage?: number
   /** The number of entries per page. */
-  readonly pageSize?: Scalar
+  readonly pageSize?: number
   /** The number of all pages. */
-  readonly totalPage?: Scalar
+  readonly totalPage?: number
   /** The number of all entries. */
-  readonly totalCount?: Scalar
+  readonly totalCount?: number
 }
 
 export const paginatorShape: Shape<Paginator> = /* @__PURE__ */ rowsShape(
@@ -102,53 +95,53 @@ export interface ReceivedSubscriptionInfo {
   /** The gateway's ID for the subscription. */
   readonly subscriptionId?: string
   /** What the subscription is about. */
-  readonly description?: Scalar
+  readonly description?: string
   /** What the subscription is for. The payer sees it. */
-  readonly subscriptionDescription?: Scalar
+  readonly subscriptionDescription?: string
   /** The status of the subscription. */
-  readonly status?: SubscriptionStatus | number | boolean
+  readonly status?: SubscriptionStatus
   /** When the subscription starts. */
-  readonly subscriptionStartTime?: Scalar
+  readonly subscriptionStartTime?: string
   /** When the subscription ends. */
-  readonly subscriptionEndTime?: Scalar
+  readonly subscriptionEndTime?: string
   /** The unit of the period. */
-  readonly periodType?: PeriodType | number | boolean
+  readonly periodType?: PeriodType
   /** The number of units in a period. */
-  readonly periodCount?: Scalar
+  readonly periodCount?: number
   /** The length of each period. */
   readonly periodRule?: ReceivedPeriodRule
   /** When the current period starts. */
-  readonly currentPeriodStart?: Scalar
+  readonly currentPeriodStart?: string
   /** When the current period ends. */
-  readonly currentPeriodEnd?: Scalar
+  readonly currentPeriodEnd?: string
   /** The number of the current period. */
-  readonly currentPhaseNo?: Scalar
+  readonly currentPhaseNo?: number
   /** The payment method. */
   readonly paymentMethod?: ReceivedPaymentMethod
   /** The amount of the payment. */
   readonly paymentAmount?: Amount
   /** When the subscription was last updated. */
-  readonly lastUpdateTime?: Scalar
+  readonly lastUpdateTime?: string
   /** The subscription that this one replaces. */
-  readonly relatedSubscriptionId?: Scalar
+  readonly relatedSubscriptionId?: string
   /** The trial. */
   readonly trialPlan?: ReceivedTrialPlan
   /** The trials. */
   readonly trials?: readonly ReceivedTrial[]
   /** Where notifySubscription is sent. */
-  readonly subscriptionNotifyUrl?: Scalar
+  readonly subscriptionNotifyUrl?: string
   /** When the payer's time to accept the subscription ends. */
-  readonly subscriptionExpiryTime?: Scalar
+  readonly subscriptionExpiryTime?: string
   /** Whether a failed debit of a period is retried. */
-  readonly allowRetry?: Scalar
+  readonly allowRetry?: boolean
   /** The least value of the maximum that the payer agrees to. */
   readonly maxAmountFloor?: Amount
   /** The fixed amount of each period. */
   readonly fixedAmount?: Amount
   /** Who retries a failed debit. */
-  readonly retryMode?: OpenScalar<'MANUAL' | 'AUTOMATIC'>
+  readonly retryMode?: OpenLiteral<'MANUAL' | 'AUTOMATIC'>
   /** The ID of the subscription's order. */
-  readonly subscriptionOrderId?: Scalar
+  readonly subscriptionOrderId?: string
 }
 
 export const subscriptionInfoShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
@@ -169,21 +162,21 @@ export interface SubscriptionTransaction {
   /** The gateway's ID for the payment. */
   readonly paymentId?: string
   /** The status of the payment. */
-  readonly status?: OpenScalar<'SUCCESS' | 'FAIL'>
+  readonly status?: OpenLiteral<'SUCCESS' | 'FAIL'>
   /** The number of the period. */
-  readonly phaseNo?: Scalar
+  readonly phaseNo?: number
   /** The payment method. */
   readonly paymentMethod?: ReceivedPaymentMethod
   /** The amount of the payment. */
   readonly paymentAmount?: Amount
   /** When the payment succeeded. */
-  readonly paymentTime?: Scalar
+  readonly paymentTime?: string
   /** The gateway's ID for the dispute. */
   readonly disputeId?: string
 }
 
 export const subscriptionTransactionShape: Shape<SubscriptionTransaction> =
-  /* @__PURE__ */ rowsShape('paymentId* status phaseNo#* paymentTime disputeId*', {
+  /* @__PURE__ */ rowsShape('paymentId* status phaseNo# paymentTime disputeId*', {
     paymentMethod: paymentMethodShape,
     'paymentAmount*': amountShape,
   })

@@ -2,7 +2,7 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { NumberLike, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { NumberLike, Shape } from '../../../shapes/shape.ts'
 import { type Amount, amountShape } from '../amount.ts'
 
 /** A period of a trial. */
@@ -16,12 +16,12 @@ export interface TrialPhase {
 /** A period of a trial, as the gateway sends it. */
 export interface ReceivedTrialPhase {
   /** The number of the period. */
-  readonly phaseNo?: Scalar
+  readonly phaseNo?: number
   /** The amount for each period of the trial. */
   readonly trialAmount?: Amount
 }
 
-const trialPhaseShape: Shape<unknown> = /* @__PURE__ */ rowsShape('phaseNo#*', {
+const trialPhaseShape: Shape<unknown> = /* @__PURE__ */ rowsShape('phaseNo#', {
   trialAmount: amountShape,
 })
 
@@ -38,9 +38,9 @@ export interface TrialPlan {
 /** The trial of a subscription, as the gateway sends it. */
 export interface ReceivedTrialPlan {
   /** When the trial ends. */
-  readonly trialEndTime?: Scalar
+  readonly trialEndTime?: string
   /** The length of the free trial, in days. */
-  readonly freeTrialDays?: Scalar
+  readonly freeTrialDays?: number
   /** The periods of the trial. */
   readonly phases?: readonly ReceivedTrialPhase[]
 }
@@ -65,13 +65,13 @@ export interface Trial {
 /** A trial at the start of a subscription, as the gateway sends it. */
 export interface ReceivedTrial {
   /** The length of the trial. */
-  readonly trialPeriod?: Scalar
+  readonly trialPeriod?: number
   /** The amount for each period of the trial. */
   readonly trialAmount?: Amount
   /** The first period of the trial. */
-  readonly trialStartPeriod?: Scalar
+  readonly trialStartPeriod?: number
   /** The last period of the trial. */
-  readonly trialEndPeriod?: Scalar
+  readonly trialEndPeriod?: number
 }
 
 export const trialShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
