@@ -1,3 +1,4 @@
+import { isObject } from '@gw/errors/internal'
 import { addToPaths, at, report } from './object-shape.ts'
 import { Misfit, misfit, type Omitted, type Shape, toShape } from './shape.ts'
 
@@ -25,9 +26,7 @@ export function oneOrListShape<T>(item: Shape<T>): Shape<T | readonly T[]> {
  */
 export function mapShape<T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> {
   return toShape((input, omitted) => {
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-      return misfit('an object', input)
-    }
+    if (!isObject(input)) return misfit('an object', input)
     const names = Object.keys(input)
     const values = Object.values(input)
     // The sender chose the names, which could be data, so no name is included in a path.

@@ -1,4 +1,4 @@
-import { idFault } from '@gw/errors/internal'
+import { idFault, isObject } from '@gw/errors/internal'
 import { isStrictField } from './is-strict-field.ts'
 import {
   type Convert,
@@ -60,9 +60,7 @@ export function fieldsShape<T>(prepare: () => Fields): Shape<T> {
   let received: readonly string[] = []
   let filled: string | undefined
   return toShape((value, omitted) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return misfit('an object', value)
-    }
+    if (!isObject(value)) return misfit('an object', value)
     if (fields === undefined) {
       fields = prepare()
       const all = [...fields]
@@ -85,8 +83,7 @@ function findMissing(
   names: readonly string[],
   omitted: Omitted,
 ): Misfit | undefined {
-  const missing = names.filter((name) => isAbsent(input[name], omitted))
-  const [name, ...others] = missing
+  const [name, ...others] = names.filter((missing) => isAbsent(input[missing], omitted))
   if (name === undefined) return undefined
   const also = others.length === 0 ? '' : `. Also missing: ${others.join(', ')}`
   return at(name, new Misfit(`is required${also}`))

@@ -1,3 +1,4 @@
+import { isObject } from '@gw/errors/internal'
 import { listShape } from './list-shape.ts'
 import { type Field, fieldsShape } from './object-shape.ts'
 import {
@@ -65,10 +66,7 @@ function keep(value: unknown, name: string): unknown {
 
 const readAny: Read = (value) => value
 
-const readObject: Read = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? value
-    : misfit('an object', value)
+const readObject: Read = (value) => (isObject(value) ? value : misfit('an object', value))
 
 const readObjectOrText: Read = (value, omitted) =>
   typeof value === 'string' ? value : readObject(value, omitted)
