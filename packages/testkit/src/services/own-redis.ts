@@ -64,6 +64,9 @@ export async function startRedis(options: OwnRedisOptions = {}): Promise<OwnRedi
     await untilReady(child)
   } catch (error) {
     await stop()
+    // A different process can take a free port before the server does.
+    const isTaken = options.port === undefined && /Address already in use/.test(String(error))
+    if (isTaken) return startRedis(options)
     throw error
   }
   return { url: `redis://127.0.0.1:${port}`, port, process: child, stop }
