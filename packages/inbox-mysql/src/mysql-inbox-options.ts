@@ -25,9 +25,9 @@ export interface MysqlInboxOptions<Pool extends MysqlPool = MysqlPool> {
   readonly retentionMs?: number | undefined
   /**
    * Keeps the bytes and headers of notifications whose handler failed or is missing, so that `rerunFailed` can run them
-   * again after the gateway's last resend. They can contain personal data. They are deleted when the notification is handled, or
-   * `maxAgeMs` after its first failure. `maxAgeMs` must be less than `retentionMs`. By default, only the failure's code
-   * and time are stored.
+   * again after the gateway's last resend. They can contain personal data. They are deleted when the notification is
+   * handled, or `maxAgeMs` after its first failure. `maxAgeMs` must be less than `retentionMs`. By default, only the
+   * failure's code and time are stored.
    */
   readonly keepFailed?: { readonly maxAgeMs: number } | undefined
   /** Whether each handler gets a transaction in which its notification is also recorded. Defaults to `false`. */

@@ -3,11 +3,13 @@ import { notificationKey, sha256Hex } from '@gw/types'
 import { type HandlingInfo, runAround } from './handling/around.ts'
 import { assertHandled } from './handling/assert-handled.ts'
 import { findHandler, type Handler } from './handling/handlers.ts'
+import { kindUnhandled } from './handling/kind-unhandled.ts'
 import { type RunOutcome, runHandler } from './handling/run-handler.ts'
 import { claimNotification } from './inbox/claim-notification.ts'
 import type { Claim, Owner } from './inbox/inbox.ts'
-import { inboxFailure } from './inbox/inbox-error.ts'
+import { inboxFailure, inboxLate } from './inbox/inbox-error.ts'
 import type { KeptRequest } from './inbox/inbox-shelf.ts'
+import { toKept } from './inbox/kept-request.ts'
 import { withSignalOf } from './lazy-signal.ts'
 import { factsOf, type NotificationFacts, type RequestTrace } from './notification-event.ts'
 import {
@@ -244,17 +246,10 @@ class ReceivedNotification<Extra extends object> {
 
   /** Releases a claimed notification that has no handler. */
   async #releaseUnhandled(owner: Owner): Promise<Reply> {
-    const { kind } = this.#verified.notification
-    const error = new WebhookError(
-      kind === 'unknown'
-        ? 'The notification has an unknown kind. Add on.other, or set unhandled: "acknowledge"'
-        : `No handler is configured for ${kind}. Add on.${kind} or on.other, or set unhandled: "acknowledge"`,
-      { code: 'GW_WEBHOOK_KIND_UNHANDLED' },
-    )
+    const error = kindUnhandled(this.#verified.notification.kind)
     const failed = { code: error.code, request: this.#request }
     const limitMs = this.#remainingMs
-    const late = (): Error =>
-      new Error(`The inbox did not respond within ${Math.round(limitMs)} ms`)
+    const late = (): Error => inboxLate(limitMs)
     try {
       await this.#timer.within(this.#endpoint.inbox.release(owner, failed), limitMs, late)
     } catch (cause) {
@@ -298,15 +293,4 @@ class ReceivedNotification<Extra extends object> {
     const { notification } = this.#verified
     return { notification, ...factsOf(notification), ...this.#timer.trace }
   }
-}
-
-/** Returns what an inbox can keep of a verified request, so that its signature can be checked again. */
-function toKept(sender: ReceivedRequest, { clientId, rawBody }: VerifiedNotification): KeptRequest {
-  const header = (name: string): string => sender.header(name) ?? ''
-  const headers = {
-    'client-id': clientId,
-    'request-time': header('request-time'),
-    signature: header('signature'),
-  }
-  return { headers, body: rawBody }
 }

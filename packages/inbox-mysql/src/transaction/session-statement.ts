@@ -4,9 +4,9 @@ import { readFirstWord } from './control-statement.ts'
 const LASTING = /:=|get_(?:lock|read_locks|write_locks)|\/\*M?!/i
 
 /**
- * Returns whether a statement could leave something in its session, for whoever uses the connection next: a setting, a
- * variable, a lock, or a temporary table. For a text that only mentions one of them, the answer can be `true` too. It
- * must be a statement that the handler is allowed to send.
+ * Returns whether a statement could leave something in its session for the next handler that gets the connection: a
+ * setting, a variable, a lock, or a temporary table. For a text that only mentions one of them, the answer can be `true`
+ * too. It must be a statement that the handler is allowed to send.
  */
 export function changesSession(text: string): boolean {
   if (LASTING.test(text)) return true

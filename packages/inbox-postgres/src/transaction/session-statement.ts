@@ -15,8 +15,9 @@ const LOCAL_CONFIG =
 const LOCAL_SETTINGS: readonly unknown[] = ['local', 'transaction', 'constraints']
 
 /**
- * Returns whether a text could leave something in its session, for whoever uses the connection next: a setting, a lock,
- * a prepared statement, or a temporary table. For a text that only mentions one of them, the answer can be `true` too.
+ * Returns whether a text could leave something in its session for the next handler that gets the connection: a setting,
+ * a lock, a prepared statement, or a temporary table. For a text that only mentions one of them, the answer can be
+ * `true` too.
  */
 export function changesSession(text: string): boolean {
   if (LASTING.test(text.replace(LOCAL_CONFIG, ''))) return true

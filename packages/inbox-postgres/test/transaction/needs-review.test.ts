@@ -220,7 +220,11 @@ describeWithPostgres('createPostgresInbox: a handler that commits its transactio
     )
     expect(await claim(inbox)).toEqual({ status: 'done', changed: false })
     await age(pool, table, YEAR_MS)
-    expect(await inbox.deleteExpired()).toBe(1)
+    await inbox.deleteExpired()
+    // The sweep that an earlier claim started may have deleted it first.
+    const count = async () =>
+      (await pool.query(`SELECT FROM "${table}" WHERE key = 'key'`)).rowCount
+    await expect.poll(count).toBe(0)
     const again = await own(inbox)
     await commit({ transaction: again.extra.transaction })
     await expect(inbox.release(again.owner)).rejects.toMatchObject(REVIEW)

@@ -43,7 +43,7 @@ export function openJournal(file: string, options: JournalOptions): Journal {
   let compactAt = nextLimit(current.bytes)
   let failure: Error | undefined
   const check = (): void => {
-    // Whoever wrote to it did not expect a record after it, and a record after a gap is unreadable.
+    // If a different program wrote to it, a record of ours after that, or after a gap, would be unreadable.
     const isOwn =
       inodeAt(file) === current.inode && fstatSync(current.descriptor).size === current.bytes
     if (!lock.isHeld() || !isOwn) throw lost(file)
@@ -70,7 +70,7 @@ export function openJournal(file: string, options: JournalOptions): Journal {
           current.bytes += write(current.descriptor, record)
           current.next += 1
         }
-        // Whoever takes over the file reads it after they have the lock. If it is still ours, they will find this.
+        // A sandbox that takes over the file gets the lock before it reads. If the lock is still ours, it will find this.
         check()
       } catch (error) {
         failure = error instanceof Error ? error : new Error(String(error))

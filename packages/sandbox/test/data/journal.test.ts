@@ -105,7 +105,7 @@ describe('a data file that is in use', () => {
     await expect(sandbox.close()).rejects.toMatchObject({ code: 'GW_SANDBOX_DATA_LOST' })
   })
 
-  it('is lost if the lock is while a change is written, which whoever has it now may not have read', () => {
+  it('is lost if the lock is replaced while a change is written, which its new owner may not have read', () => {
     let answers: boolean[] = []
     const lock = { id: 'x', replacedIds: [], isHeld: () => answers.shift() ?? true, release() {} }
     const options = { lock, replaced: undefined, list: () => [] }

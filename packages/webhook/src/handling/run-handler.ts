@@ -1,4 +1,4 @@
-import { inboxFailure } from '../inbox/inbox-error.ts'
+import { inboxFailure, inboxLate } from '../inbox/inbox-error.ts'
 import { Lease, type LeaseOptions } from '../inbox/lease.ts'
 import type { RejectionStep } from '../rejection.ts'
 import { WebhookError } from '../webhook-error.ts'
@@ -47,7 +47,7 @@ export async function runHandler(run: Run): Promise<RunOutcome> {
       failure === undefined
         ? inbox.complete(owner, request)
         : inbox.release(owner, { code: failure.code, request })
-    const late = (): Error => new Error(`The inbox did not respond within ${leaseMs} ms`)
+    const late = (): Error => inboxLate(leaseMs)
     await timer.within(settled, leaseMs, late)
   } catch (cause) {
     return { isDone: false, step: 'inbox', error: inboxFailure(cause, failure) }

@@ -2,7 +2,7 @@ import { withSignalOf } from '../lazy-signal.ts'
 import type { RequestTimer } from '../request-timer.ts'
 import { WebhookError } from '../webhook-error.ts'
 import type { Claim, ClaimRequest, Inbox } from './inbox.ts'
-import { inboxFailure } from './inbox-error.ts'
+import { inboxFailure, inboxLate } from './inbox-error.ts'
 import { RENEWALS_PER_LEASE } from './lease.ts'
 
 /** What to claim, how long the inbox may take, and the sender that waits. */
@@ -35,7 +35,7 @@ export async function claimNotification<Extra extends object>(
   const maxWaitMs = limitMs / 2 // the handler gets at least as much
   const request: ClaimRequest = withSignalOf(sender, { ...options, maxWaitMs })
   const startedMs = performance.now()
-  const late = (): Error => new Error(`The inbox did not respond within ${Math.round(limitMs)} ms`)
+  const late = (): Error => inboxLate(limitMs)
   let claim: Claim<Extra>
   try {
     const claiming = inbox.claim(request)

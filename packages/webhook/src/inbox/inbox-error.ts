@@ -40,3 +40,8 @@ export function inboxFailure(cause: unknown, failure?: Error): Error {
     cause: failure === undefined ? cause : new AggregateError([cause, failure]),
   })
 }
+
+/** Creates the error for an inbox that took too long. */
+export function inboxLate(limitMs: number): Error {
+  return new Error(`The inbox did not respond within ${Math.round(limitMs)} ms`)
+}

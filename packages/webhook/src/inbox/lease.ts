@@ -2,7 +2,7 @@ import { isGatewayError } from '@gw/errors'
 import type { RequestTimer } from '../request-timer.ts'
 import { WebhookError } from '../webhook-error.ts'
 import type { Inbox, Owner } from './inbox.ts'
-import { InboxError } from './inbox-error.ts'
+import { InboxError, inboxLate } from './inbox-error.ts'
 import type { KeptRequest } from './inbox-shelf.ts'
 
 /** A claim whose lease is renewed. */
@@ -75,7 +75,7 @@ export class Lease {
     // Counted from before the request, so the local lease never ends after the store's.
     const laterExpiry = this.#expireAfter(leaseMs)
     try {
-      const late = (): Error => new Error(`The inbox did not respond within ${this.#intervalMs} ms`)
+      const late = (): Error => inboxLate(this.#intervalMs)
       await timer.within(inbox.renew({ ...owner, leaseMs }), this.#intervalMs, late)
       clearTimeout(this.#expiry)
       this.#expiry = laterExpiry

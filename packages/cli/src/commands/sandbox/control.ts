@@ -1,11 +1,10 @@
-import { GatewayError } from '@gw/errors'
-import { sendBytes } from '@gw/sandbox/doctor'
 import { readDuration } from '../../config/duration.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall, RunCommand } from '../command-call.ts'
+import { control } from './control-call.ts'
 import { findControlTarget } from './control-target.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -250,52 +249,6 @@ async function newest(
   const id = first?.[field]
   if (typeof id === 'string') return id
   throw new UsageError(none)
-}
-
-/**
- * Calls the control API of a running sandbox.
- *
- * @throws UsageError if no sandbox is running; GatewayError with the sandbox's code if it rejects the call
- */
-async function control(
-  call: CommandCall,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const { origin, token, ca } = await findControlTarget(call)
-  const response = await sendBytes({
-    url: `${origin}/_sandbox${path}`,
-    method,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: new TextEncoder().encode(body === undefined ? '{}' : JSON.stringify(body)),
-    ca,
-  })
-  if (response.failure !== undefined) {
-    throw new UsageError(
-      `No sandbox responds at ${origin}: ${response.failure}. Start gw sandbox in this folder, or pass --host`,
-    )
-  }
-  const text = new TextDecoder().decode(response.body)
-  const json = parse(text)
-  if (response.status >= 200 && response.status < 300) return json
-  const { message, code } = Object(Object(json).error) as { message?: unknown; code?: unknown }
-  const reason = printable(String(message ?? text))
-  if (typeof code !== 'string')
-    throw new UsageError(`The sandbox responds with ${response.status}. ${reason}`)
-  throw new GatewayError(reason, { code: printable(code, 64) })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function shown(value: unknown): string {

@@ -1,0 +1,52 @@
+import { GatewayError } from '@gw/errors'
+import { sendBytes } from '@gw/sandbox/doctor'
+import { printable } from '../../io/printable.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import type { CommandCall } from '../command-call.ts'
+import { findControlTarget } from './control-target.ts'
+
+/**
+ * Calls the control API of a running sandbox.
+ *
+ * @throws UsageError if no sandbox is running; GatewayError with the sandbox's code if it rejects the call
+ */
+export async function control(
+  call: CommandCall,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const { origin, token, ca } = await findControlTarget(call)
+  const response = await sendBytes({
+    url: `${origin}/_sandbox${path}`,
+    method,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: new TextEncoder().encode(body === undefined ? '{}' : JSON.stringify(body)),
+    ca,
+  })
+  if (response.failure !== undefined) {
+    throw new UsageError(
+      `No sandbox responds at ${origin}: ${response.failure}. Start gw sandbox in this folder, or pass --host`,
+    )
+  }
+  const text = new TextDecoder().decode(response.body)
+  const json = parse(text)
+  if (response.status >= 200 && response.status < 300) return json
+  const { message, code } = Object(Object(json).error) as { message?: unknown; code?: unknown }
+  const reason = printable(String(message ?? text))
+  if (typeof code !== 'string')
+    throw new UsageError(`The sandbox responds with ${response.status}. ${reason}`)
+  throw new GatewayError(reason, { code: printable(code, 64) })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
