@@ -19,7 +19,7 @@ const signed = readJson(join(vectors.folder, 'signature.json'))
 finish({
   problems: [
     ...stale,
-    ...(await openApiProblems(files.get('packages/types/openapi.json') ?? '')),
+    ...(await openApiProblems(files.get('packages/operations/openapi.json') ?? '')),
     ...(hasOpenssl ? opensslProblems(signed) : missingOpenssl()),
   ],
   ok: `${files.size} files are up to date, Redocly accepts the OpenAPI document, and ${

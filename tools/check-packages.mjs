@@ -58,6 +58,7 @@ async function check() {
         folder: users,
         name: one.name,
         exports: manifest.exports,
+        files: tarball.files,
         bin: manifest.bin,
       })),
     ]

@@ -22,7 +22,7 @@ describe('pageOf', () => {
   })
 
   it('returns undefined for a file without a page', () => {
-    expect(pageOf({ path: 'packages/types/openapi.json' })).toBeUndefined()
+    expect(pageOf({ path: 'packages/operations/openapi.json' })).toBeUndefined()
   })
 })
 
@@ -60,11 +60,11 @@ describe('replaceLinks', () => {
 
 describe('withAbsoluteLinks', () => {
   const text =
-    '[e](../../docs/guide/errors.md#gwwebhook) [o](../types/openapi.json) [f](../types/facts) [s](#options) [x](https://x.example)'
+    '[e](../../docs/guide/errors.md#gwwebhook) [o](../operations/openapi.json) [f](../types/facts) [s](#options) [x](https://x.example)'
 
   it('links to the site where a file has a page, and to the repository elsewhere', () => {
     expect(withAbsoluteLinks(text, { file, repository, site })).toBe(
-      `[e](${site}/guide/errors#gwwebhook) [o](${repository}/blob/HEAD/packages/types/openapi.json) [f](${repository}/tree/HEAD/packages/types/facts) [s](#options) [x](https://x.example)`,
+      `[e](${site}/guide/errors#gwwebhook) [o](${repository}/blob/HEAD/packages/operations/openapi.json) [f](${repository}/tree/HEAD/packages/types/facts) [s](#options) [x](https://x.example)`,
     )
   })
 
@@ -79,7 +79,7 @@ describe('resolveLinks', () => {
   it.each([
     ['../../docs/guide/errors.md#gwwebhook', '/guide/errors.html#gwwebhook'],
     ['/guide/errors', '/guide/errors.html'],
-    ['../types/openapi.json', `${repository}/blob/HEAD/packages/types/openapi.json`],
+    ['../operations/openapi.json', `${repository}/blob/HEAD/packages/operations/openapi.json`],
     ['https://x.example', 'https://x.example'],
   ])('turns %s into %s', async (href, expected) => {
     const md = await createMarkdownRenderer('docs')

@@ -65,16 +65,16 @@ export async function installConsumers({ folder, tarballs }) {
 /**
  * Returns the problems that a user of the package would have when it runs.
  *
- * @param {{ folder: string, name: string, exports: Record<string, unknown>, bin?: Record<string, string> }} options
+ * @param {{ folder: string, name: string, exports: Record<string, unknown>, files: string[], bin?: Record<string, string> }} options
  */
-export async function consumerProblems({ folder: users, name, exports, bin = {} }) {
+export async function consumerProblems({ folder: users, name, exports, files, bin = {} }) {
   const folder = join(users, nameOfFolder(name))
   const write = (file, content) =>
     writeFileSync(
       join(folder, file),
       typeof content === 'string' ? content : JSON.stringify(content),
     )
-  const entries = Object.keys(exports).filter((path) => !path.includes('*'))
+  const entries = Object.keys(exports).flatMap((path) => matching(path, files))
   const [data, modules] = [true, false].map((isData) =>
     entries.filter((path) => path.endsWith('.json') === isData).map((path) => name + path.slice(1)),
   )
@@ -126,6 +126,15 @@ export async function typeProblems({ folder, users }) {
     if (ours.length > 0) problems.push(`types with ${kind}:\n${ours.join('\n')}`)
   }
   return problems
+}
+
+/** Returns the files of the tarball that a pattern such as `./schemas/*.schema.json` exports. Other entries stay as they are. */
+function matching(entry, files) {
+  if (!entry.includes('*')) return [entry]
+  const [start = '', end = ''] = entry.split('*')
+  return files
+    .map((file) => `./${file}`)
+    .filter((file) => file.startsWith(start) && file.endsWith(end))
 }
 
 function nameOfFolder(name) {

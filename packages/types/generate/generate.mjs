@@ -1,6 +1,6 @@
 // Generates everything that describes the gateway's messages from packages/types/facts: the types and schemas of
-// @gw/types, its JSON Schemas and OpenAPI document, the operations of @gw/operations, and the tables of the guide. Run it
-// with `npm run generate` after a change to the facts.
+// @gw/types, the operations of @gw/operations with their JSON Schemas and OpenAPI document, and the tables of the guide.
+// Run it with `npm run generate` after a change to the facts.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export function generateFiles() {
     ...of('packages/types', typesModules),
     ...of('packages/operations', operationsModules),
   ]
-  const documents = of('packages/types', () => [...schemaFiles(), ['openapi.json', openApi()]])
+  const documents = of('packages/operations', () => [...schemaFiles(), ['openapi.json', openApi()]])
   return new Map([
     ...format(modules),
     ...documents.map(([file, json]) => [file, `${writeJson(json)}\n`]),
@@ -44,7 +44,7 @@ export function* findChanges(files) {
   const modules = ['types', 'operations']
     .flatMap((name) => listFiles(`packages/${name}/src`, /\.ts$/))
     .filter((file) => readText(file).startsWith(HEADER))
-  for (const file of [...modules, ...listFiles('packages/types/schemas', /\.json$/)]) {
+  for (const file of [...modules, ...listFiles('packages/operations/schemas', /\.json$/)]) {
     if (!files.has(file)) yield { file }
   }
   for (const [file, text] of files) {

@@ -17,6 +17,27 @@ export const notificationFacts: Readonly<Record<string, { readonly fields: FactF
   read('notifications')
 export const modelFacts: Readonly<Record<string, { readonly fields: FactFields }>> = read('models')
 export const valueFacts: Readonly<Record<string, readonly string[]>> = read('values')
+
+/** Every message from the gateway, and its fields. */
+export const receivedFacts: readonly (readonly [name: string, fields: FactFields])[] = [
+  ...Object.entries(notificationFacts).map(([kind, { fields }]) => [kind, fields] as const),
+  ...Object.entries(operationFacts).map(
+    ([key, { response }]) => [`${key}Response`, response.fields] as const,
+  ),
+]
+
+/** What the provider's types are in JavaScript. Every other plain type is a string, and so are known values. */
+const DOCUMENTED: Readonly<Record<string, string>> = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+}
+
+/** Returns the documented type of a plain field, or of the items of its list. */
+export function documentedType(notation: string): string {
+  return DOCUMENTED[readFact(notation).type.replace('[]', '')] ?? 'string'
+}
+
 /** The parts of a field's notation: see packages/types/generate/facts.mjs. */
 export interface FactField {
   readonly type: string

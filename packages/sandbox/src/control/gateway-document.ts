@@ -42,6 +42,6 @@ export function readGatewayDocument(): Promise<GatewayDocument> {
 
 async function readDocument(): Promise<GatewayDocument> {
   const require = createRequire(await packageFile('package.json'))
-  const text = await readFile(require.resolve('@gw/types/openapi.json'), 'utf8')
+  const text = await readFile(require.resolve('@gw/operations/openapi.json'), 'utf8')
   return JSON.parse(text) as GatewayDocument
 }

@@ -45,7 +45,7 @@ export function operationHelp(name: string, width: number): string | undefined {
 }
 
 function readDocument(): Document {
-  const path = fileURLToPath(import.meta.resolve('@gw/types/openapi.json'))
+  const path = fileURLToPath(import.meta.resolve('@gw/operations/openapi.json'))
   return JSON.parse(readFileSync(path, 'utf8')) as Document
 }
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { notificationKinds } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { operationFacts } from './facts.ts'
+import {
+  documentedType,
+  modelFacts,
+  operationFacts,
+  readFact,
+  receivedFacts,
+  valueFacts,
+} from '../../types/test/facts.ts'
 
 const document = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
 
@@ -14,6 +21,9 @@ interface BodyPart {
 interface Schema {
   readonly $ref?: string
   readonly anyOf?: readonly Schema[]
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly items?: Schema
 }
 
 interface OperationPart {
@@ -103,5 +113,26 @@ describe('OpenAPI document', () => {
   it('lists the headers of a response', () => {
     const { headers } = document.paths['/v1/payments/inquiryPayment'].post.responses[200]
     expect(Object.keys(headers)).toEqual(['client-id', 'response-time', 'signature'])
+  })
+})
+
+describe('OpenAPI document: a received field has its documented type', () => {
+  it.each(receivedFacts)('%s', (message, fields) => {
+    const title = `${message[0]?.toUpperCase()}${message.slice(1)}`
+    const properties: Record<string, Schema> = document.components.schemas[title].properties
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(fields)))
+    for (const [name, notation] of Object.entries(fields)) {
+      const type = readFact(notation).type.replace('[]', '')
+      if (modelFacts[type] !== undefined || /^(?:json|map)|\[\?\]$/.test(type)) continue
+      const property = properties[name]
+      const { $ref, type: said, format } = property?.items ?? property ?? {}
+      // Known values have a schema of their own.
+      if ($ref !== undefined) expect(valueFacts).toHaveProperty($ref.split('/').at(-1) ?? '')
+      else {
+        const documented = expect.arrayContaining([documentedType(notation)])
+        expect([name, [said].flat()]).toEqual([name, documented])
+        expect([name, format]).toEqual([name, type === 'time' ? 'date-time' : undefined])
+      }
+    }
   })
 })
