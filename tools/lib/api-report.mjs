@@ -3,34 +3,38 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import extractor from '@microsoft/api-extractor'
-import { publicPackages, show } from './workspace.mjs'
+import { publicPackages } from './workspace.mjs'
 
 const { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } = extractor
 const silent = { default: { logLevel: ExtractorLogLevel.None } }
 
 /**
- * Returns a report for each entry of each package, by its absolute path: `packages/<name>/api.md`, and
- * `api-<subpath>.md` for a subpath. One program reads all of them, because reading Node's types takes most of the time.
+ * @typedef {object} ApiReport
+ * @property {string} file absolute, `packages/<name>/api.md`
+ * @property {string} text
+ * @property {readonly string[]} problems names that a public signature mentions, and that users cannot import
+ */
+
+/**
+ * Returns a report for each package. Only the main entry has one, because subpaths can change in any release. One
+ * program reads all of them, because reading Node's types takes most of the time.
  *
- * @returns {Map<string, string>}
+ * @returns {readonly ApiReport[]}
  */
 export function apiReports() {
   const temporary = mkdtempSync(join(tmpdir(), 'gw-api-'))
   try {
-    const entries = publicPackages.flatMap(({ path, manifest }) =>
-      Object.entries(manifest.exports)
-        .filter(([, conditions]) => typeof conditions === 'object')
-        .map(([entry, { types }]) => {
-          const name = entry === '.' ? 'api.md' : `api-${entry.slice('./'.length)}.md`
-          return { file: join(path, name), config: prepare(path, join(path, types), temporary) }
-        }),
-    )
+    const entries = publicPackages.map(({ path, manifest }) => ({
+      file: join(path, 'api.md'),
+      config: prepare(path, join(path, manifest.exports['.'].types), temporary),
+    }))
     const [first, ...others] = entries.map(({ config }) => config)
     const additionalEntryPoints = others.map((config) => config.mainEntryPointFilePath)
     const compilerState = CompilerState.create(first, { additionalEntryPoints })
-    return new Map(
-      entries.map(({ file, config }) => [file, describeEntry(config, compilerState, temporary)]),
-    )
+    return entries.map(({ file, config }) => ({
+      file,
+      ...describeEntry(config, compilerState, temporary),
+    }))
   } finally {
     rmSync(temporary, { recursive: true })
   }
@@ -56,7 +60,6 @@ function prepare(path, declarations, temporary) {
       },
       apiReport: {
         enabled: true,
-        includeForgottenExports: true,
         reportFileName: 'entry',
         reportFolder: temporary,
         reportTempFolder: temporary,
@@ -67,30 +70,37 @@ function prepare(path, declarations, temporary) {
       messages: {
         // The build has type-checked them.
         compilerMessageReporting: silent,
-        extractorMessageReporting: silent,
+        extractorMessageReporting: { ...silent, 'ae-forgotten-export': { logLevel: 'warning' } },
         tsdocMessageReporting: silent,
       },
     },
   })
 }
 
-/** Returns the public declarations of an entry, and those that are reachable through them, in alphabetical order. */
+/** Returns the public declarations of an entry in alphabetical order, and what is missing among them. */
 function describeEntry(config, compilerState, temporary) {
   /** @type {string[]} */
-  const errors = []
+  const problems = []
   Extractor.invoke(config, {
     localBuild: true,
     compilerState,
     messageCallback: (message) => {
       message.handled = true
-      if (message.logLevel === 'error') errors.push(message.text)
+      if (message.logLevel === 'error') throw new Error(message.text)
+      if (message.messageId === 'ae-forgotten-export') problems.push(message.text)
     },
   })
-  if (errors.length > 0)
-    throw new Error(`${show(config.mainEntryPointFilePath)}: ${errors.join('\n')}`)
   const report = readFileSync(join(temporary, 'entry.api.md'), 'utf8')
-  return report.replace(
-    /^> Do not edit.*$/m,
-    '> Generated. Update it with `npm run generate -- api`.',
-  )
+  for (const [, names, subpath] of report.matchAll(
+    /^import (?:type )?(.+) from '(@gw\/[^/']+\/.+)';$/gm,
+  )) {
+    problems.push(`The signatures mention ${names} of ${subpath}, which can change in any release`)
+  }
+  return {
+    text: report.replace(
+      /^> Do not edit.*$/m,
+      '> Generated. Update it with `npm run generate -- api`.',
+    ),
+    problems,
+  }
 }

@@ -60,7 +60,7 @@ export function listFiles(folder = root, /** @type {RegExp} */ pattern = /(?:)/)
 }
 
 /** The names of Markdown files that people write, which leaves out the API reports. */
-export const PAGES = /^(?!api(?:-[a-z-]+)?\.md$).+\.md$/
+export const PAGES = /^(?!api\.md$).+\.md$/
 
 /** Formats a path for output: relative to the root, with slashes. */
 export function show(path) {

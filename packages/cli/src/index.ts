@@ -4,5 +4,5 @@
  * @packageDocumentation
  */
 
-export type { CliIo, ExitCode } from './io/cli-io.ts'
+export type { CliIo, ExitCode, Output } from './io/cli-io.ts'
 export { runGw } from './run-gw.ts'

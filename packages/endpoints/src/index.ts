@@ -3,13 +3,15 @@
  *
  * @packageDocumentation
  */
-export type { Environment, Region } from './address-table.ts'
+export type { Environment, Region, Scenario } from './address-table.ts'
 export { antomHosts } from './antom-hosts.ts'
+export type { HostSelection } from './choose-slot.ts'
 export type { EndpointsErrorCode } from './endpoints-error.ts'
 export { EndpointsError } from './endpoints-error.ts'
 export type { CompleteHosts, Hosts } from './hosts.ts'
 export { hostsFromEnv } from './hosts-from-env.ts'
-export type { OperationPath, PathContext } from './operation-path.ts'
+export type { InsecureHosts } from './insecure-hosts.ts'
+export type { OperationPath, ParsedOperationPath, PathContext } from './operation-path.ts'
 export { operationPath, parseOperationPath } from './operation-path.ts'
 export type { Endpoint, ResolveEndpointOptions } from './resolve-endpoint.ts'
 export { resolveEndpoint } from './resolve-endpoint.ts'

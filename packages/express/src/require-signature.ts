@@ -1,11 +1,6 @@
 import { typeName } from '@gw/errors/internal'
-import type { VerifiedNotification } from '@gw/webhook'
-import {
-  type AuthenticatorOptions,
-  checkRawBody,
-  createAuthenticator,
-  writeNodeReply,
-} from '@gw/webhook/adapter'
+import type { AuthenticatorOptions, VerifiedNotification } from '@gw/webhook'
+import { checkRawBody, createAuthenticator, writeNodeReply } from '@gw/webhook/adapter'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { type RawBodyOptions, toReceivedRequest } from './received-request.ts'
 

@@ -1,6 +1,6 @@
 import { typeName } from '@gw/errors/internal'
-import type { VerifiedNotification } from '@gw/webhook'
-import { type AuthenticatorOptions, createAuthenticator } from '@gw/webhook/adapter'
+import type { AuthenticatorOptions, VerifiedNotification } from '@gw/webhook'
+import { createAuthenticator } from '@gw/webhook/adapter'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
 import { toReceivedRequest } from './received-request.ts'

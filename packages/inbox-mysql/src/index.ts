@@ -4,7 +4,12 @@
  * @packageDocumentation
  */
 
-export type { MysqlPool } from './connection/pool.ts'
+export type {
+  MysqlCallbackPool,
+  MysqlPool,
+  MysqlPromisePool,
+  PoolConnectionOf,
+} from './connection/pool.ts'
 export type { InboxMysqlErrorCode } from './inbox-mysql-error.ts'
 export { InboxMysqlError } from './inbox-mysql-error.ts'
 export type { MysqlInbox } from './mysql-inbox.ts'

@@ -4,7 +4,13 @@
  * @packageDocumentation
  */
 
-export type { PostgresClient, PostgresPool } from './connection/pool.ts'
+export type {
+  PoolClientOf,
+  PostgresClient,
+  PostgresPool,
+  PostgresResult,
+  PostgresStatement,
+} from './connection/pool.ts'
 export type { InboxPostgresErrorCode } from './inbox-postgres-error.ts'
 export { InboxPostgresError } from './inbox-postgres-error.ts'
 export type { PostgresInbox } from './postgres-inbox.ts'

@@ -3,7 +3,12 @@
  *
  * @packageDocumentation
  */
-export type { RedisClient } from './redis-client.ts'
+export type {
+  IoredisClient,
+  NodeRedisClient,
+  NodeRedisScriptOptions,
+  RedisClient,
+} from './redis-client.ts'
 export type { RedisInbox } from './redis-inbox.ts'
 export { createRedisInbox } from './redis-inbox.ts'
 export type { RedisInboxOptions } from './redis-inbox-options.ts'

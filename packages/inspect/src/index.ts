@@ -4,12 +4,15 @@
  * @packageDocumentation
  */
 export { explainMessage } from './explain-message.ts'
-export type { Explanation, Fix, Step } from './explanation/explanation.ts'
-export type { FormatOptions } from './explanation/format-explanation.ts'
+export type { Explanation, Fix, FixPart, Hint, Step, StepId } from './explanation/explanation.ts'
+export type { Difference } from './explanation/first-difference.ts'
+export type { ExplanationColors, FormatOptions } from './explanation/format-explanation.ts'
 export { formatExplanation } from './explanation/format-explanation.ts'
+export type { CanonicalView } from './explanation/show-invisible.ts'
 export type { ExplainOptions } from './input/explain-options.ts'
+export type { HeaderInput } from './input/received-headers.ts'
 export type { InspectErrorCode } from './inspect-error.ts'
 export { InspectError } from './inspect-error.ts'
 export type { SourceOptions } from './sources/read-source.ts'
 export { readSource, readSourceBody } from './sources/read-source.ts'
-export type { SourceMessage } from './sources/source-message.ts'
+export type { FileReference, SourceMessage } from './sources/source-message.ts'

@@ -11,9 +11,8 @@ export {
   type Framework,
 } from './endpoint-code.ts'
 export { applyNearestFix } from './explain-message.ts'
-export type { FixPart, StepId } from './explanation/explanation.ts'
 export { firstDifference } from './explanation/first-difference.ts'
-export { type CanonicalView, showInvisible } from './explanation/show-invisible.ts'
+export { showInvisible } from './explanation/show-invisible.ts'
 export { likelyTargets } from './fixes/other-targets.ts'
 export { containsPrivateKey } from './input/contains-private-key.ts'
 export { decodeText, printForShell, quoteForShell } from './sources/quote-for-shell.ts'

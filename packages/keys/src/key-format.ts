@@ -1,20 +1,11 @@
 import type { RsaJwk } from '@gw/signature'
 
-/** How a written key is encoded. */
-export type WrittenEncoding = 'pem' | 'der' | 'base64'
-
-/** Structures of a private key. */
-export type PrivateStructure = 'pkcs8' | 'pkcs1' | 'encrypted-pkcs8'
-
-/** Structures of a public key. */
-export type PublicStructure = 'spki' | 'pkcs1-public'
-
 /**
  * The formats that `writeKey` writes. `pkcs8`, `pkcs1`, `encrypted-pkcs8`, `pkcs12`, and `jwk` contain a private key.
  * `spki`, `pkcs1-public`, and `public-jwk` contain a public key, which is extracted from a private key if necessary.
  */
 export type KeyFormat =
-  | `${PrivateStructure | PublicStructure}-${WrittenEncoding}`
+  | `${'pkcs8' | 'pkcs1' | 'encrypted-pkcs8' | 'spki' | 'pkcs1-public'}-${'pem' | 'der' | 'base64'}`
   | 'jwk'
   | 'public-jwk'
   | 'pkcs12'
@@ -26,8 +17,11 @@ export type WrittenKey<Format extends KeyFormat> = Format extends 'jwk' | 'publi
     ? Uint8Array
     : string
 
+/** The structures that can be written in several encodings. */
+export type KeyStructure<Format = KeyFormat> = Format extends `${infer Name}-pem` ? Name : never
+
 /** The PEM label of each structure. */
-export const PEM_LABELS: Readonly<Record<PrivateStructure | PublicStructure, string>> = {
+export const PEM_LABELS: Readonly<Record<KeyStructure, string>> = {
   pkcs8: 'PRIVATE KEY',
   pkcs1: 'RSA PRIVATE KEY',
   'encrypted-pkcs8': 'ENCRYPTED PRIVATE KEY',
@@ -37,7 +31,7 @@ export const PEM_LABELS: Readonly<Record<PrivateStructure | PublicStructure, str
 
 /** The parts of a format's name. */
 export type FormatParts =
-  | { readonly structure: PrivateStructure | PublicStructure; readonly writing: WrittenEncoding }
+  | { readonly structure: KeyStructure; readonly writing: 'pem' | 'der' | 'base64' }
   | { readonly structure: 'jwk' | 'public-jwk' | 'pkcs12' }
 
 /** Parses the name of a format, or throws a TypeError that lists the formats. */

@@ -1,15 +1,12 @@
 import { countBits, isPrivateNumbers, type RsaNumbers } from '@gw/signature/internal'
 import { thumbprintOf } from './jwk/rsa-jwk.ts'
 
-/** The type of a key. A private key contains its public key. */
-export type KeyType = 'private' | 'public'
-
 /** A key. You can log it, because its private numbers are not properties. Only `writeKey` can access them. */
 export interface Key {
   /** The kind of key. Only RSA is supported. */
   readonly kind: 'RSA'
-  /** Private or public. */
-  readonly type: KeyType
+  /** Private or public. A private key contains its public key. */
+  readonly type: 'private' | 'public'
   /** The size of the modulus in bits. Signing requires at least 2048. */
   readonly bits: number
   /** The public exponent, almost always 65537. */
@@ -36,18 +33,12 @@ export interface CertificateReport {
   readonly pem: string
 }
 
-/** The structure in which a key was found. */
-export type KeyContainer = 'pkcs1' | 'pkcs8' | 'spki' | 'x509' | 'pkcs12' | 'jwk'
-
-/** How the structure was encoded. */
-export type KeyEncoding = 'pem' | 'base64' | 'der' | 'json' | 'object'
-
 /** The key that `readKeyMaterial` found, and where it was. */
 export interface FoundKey extends Key {
   /** The structure: PKCS#1, PKCS#8, SPKI, an X.509 certificate, PKCS#12, or a JWK. */
-  readonly container: KeyContainer
+  readonly container: 'pkcs1' | 'pkcs8' | 'spki' | 'x509' | 'pkcs12' | 'jwk'
   /** The encoding: PEM, bare base64, DER bytes, or a JWK as JSON or as an object. */
-  readonly encoding: KeyEncoding
+  readonly encoding: 'pem' | 'base64' | 'der' | 'json' | 'object'
   /** How the key was encrypted, for people to read. Absent if it was not encrypted. */
   readonly encryption?: string
   /** The certificates found with the key. The key's own certificate comes first. */

@@ -7,9 +7,8 @@ import type { CertificateReport, Key } from './key.ts'
 import {
   type FormatParts,
   type KeyFormat,
+  type KeyStructure,
   PEM_LABELS,
-  type PrivateStructure,
-  type PublicStructure,
   parseFormat,
   type WrittenKey,
 } from './key-format.ts'
@@ -79,7 +78,7 @@ async function write(
 
 async function writeStructure(
   key: Key | AnyKeyMaterial,
-  structure: PrivateStructure | PublicStructure,
+  structure: KeyStructure,
   choice: EncryptionChoice | undefined,
 ): Promise<Uint8Array> {
   if (structure === 'spki') return writeSpki(await readNumbers(key))

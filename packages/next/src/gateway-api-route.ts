@@ -2,7 +2,7 @@ import { createReceiver } from '@gw/webhook'
 import { writeNodeReply } from '@gw/webhook/adapter'
 import type { NextApiHandler } from 'next'
 import type { GatewayWebhookOptions } from './gateway-webhook.ts'
-import { type Lazy, prepareOnce } from './prepare-once.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { toReceivedRequest } from './received-request.ts'
 
 /**
@@ -42,7 +42,7 @@ import { toReceivedRequest } from './received-request.ts'
  * ```
  */
 export function gatewayApiRoute<Extra extends object = object>(
-  options: Lazy<GatewayWebhookOptions<Extra>>,
+  options: GatewayWebhookOptions<Extra> | (() => GatewayWebhookOptions<Extra>),
 ): NextApiHandler {
   const receive = prepareOnce(options, (ready) => createReceiver(ready))
   return async (request, response) => {

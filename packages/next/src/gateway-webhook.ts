@@ -1,5 +1,5 @@
 import { createReceiver, type ReceiverOptions, toFetchHandler } from '@gw/webhook'
-import { type Lazy, prepareOnce } from './prepare-once.ts'
+import { prepareOnce } from './prepare-once.ts'
 
 /** Options for `gatewayWebhook` and `gatewayApiRoute`. */
 export interface GatewayWebhookOptions<Extra extends object = object>
@@ -42,7 +42,7 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
-  options: Lazy<GatewayWebhookOptions<Extra>>,
+  options: GatewayWebhookOptions<Extra> | (() => GatewayWebhookOptions<Extra>),
 ): (request: Request) => Promise<Response> {
   const handler = prepareOnce(options, (ready) => toFetchHandler(createReceiver(ready)))
   return async (request) => handler()(request)

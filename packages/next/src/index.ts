@@ -8,5 +8,9 @@ export { byOutcome, createMemoryInbox } from '@gw/webhook'
 export { gatewayApiRoute } from './gateway-api-route.ts'
 export type { GatewayWebhookOptions } from './gateway-webhook.ts'
 export { gatewayWebhook } from './gateway-webhook.ts'
-export type { RequireSignatureOptions, VerifiedHandler } from './require-signature.ts'
+export type {
+  RequireSignatureOptions,
+  RouteArguments,
+  VerifiedHandler,
+} from './require-signature.ts'
 export { requireSignature } from './require-signature.ts'

@@ -1,6 +1,6 @@
-import { fromFetchRequest, type VerifiedNotification } from '@gw/webhook'
-import { type AuthenticatorOptions, createAuthenticator } from '@gw/webhook/adapter'
-import { type Lazy, prepareOnce } from './prepare-once.ts'
+import { type AuthenticatorOptions, fromFetchRequest, type VerifiedNotification } from '@gw/webhook'
+import { createAuthenticator } from '@gw/webhook/adapter'
+import { prepareOnce } from './prepare-once.ts'
 
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
@@ -24,7 +24,7 @@ export type RouteArguments = readonly [request: Request, ...context: unknown[]]
  * @throws SignatureError if a key is invalid
  */
 export function requireSignature<Arguments extends RouteArguments = [request: Request]>(
-  options: Lazy<RequireSignatureOptions>,
+  options: RequireSignatureOptions | (() => RequireSignatureOptions),
   handler: VerifiedHandler<Arguments>,
 ): (...rest: Arguments) => Promise<Response> {
   if (typeof handler !== 'function') {

@@ -15,6 +15,7 @@ export type {
   AnyOperation,
   CallResult,
   Confirmation,
+  ConfirmationBase,
   Effect,
   Operation,
   OperationBase,

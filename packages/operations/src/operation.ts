@@ -76,12 +76,8 @@ export interface PendingOperation<Request = never, Data = unknown>
   /** Result codes that make a verified response pending, such as `PAYMENT_IN_PROCESS`. */
   readonly pendingCodes: readonly string[]
   /** Returns whether a success is still pending, for example because the payer must act. */
-  readonly pendingWhen?: PendingTest<Data>['test'] | undefined
-}
-
-// A method, so that an operation with specific data is assignable to an operation with any data.
-interface PendingTest<Data> {
-  test(data: Data): boolean
+  // The type of a method, so that an operation with specific data is assignable to an operation with any data.
+  readonly pendingWhen?: { test(data: Data): boolean }['test'] | undefined
 }
 
 /** Any operation. */

@@ -1,6 +1,12 @@
 import { assertKnownOptions } from '@gw/errors/internal'
-import { createKeyRing, type KeyMaterial, type KeyRing, type Signer } from '@gw/signature'
-import { isClientId, type WebCryptoKey } from '@gw/signature/internal'
+import {
+  createKeyRing,
+  type KeyMaterial,
+  type KeyRing,
+  type Signer,
+  type WebCryptoKey,
+} from '@gw/signature'
+import { isClientId } from '@gw/signature/internal'
 import type { CheckNotifyUrl } from './delivery/notify-address.ts'
 import { type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './keys/key-pairs.ts'
 

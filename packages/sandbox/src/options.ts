@@ -1,5 +1,5 @@
 import { assertKnownOptions } from '@gw/errors/internal'
-import type { TimeFormat } from '@gw/signature/internal'
+import type { TimeFormat } from '@gw/signature'
 import type { AccessOptions } from './access.ts'
 import type { SandboxClock, SandboxClockOptions } from './clock/sandbox-clock.ts'
 import type { SandboxEventListener } from './events/events.ts'

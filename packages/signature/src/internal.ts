@@ -16,5 +16,3 @@ export {
 } from './keys/rsa-numbers.ts'
 export { clientIdRule, isClientId } from './message.ts'
 export { toSigner } from './signer.ts'
-export type { TimeFormat } from './time.ts'
-export type { WebCryptoKey } from './web-crypto.ts'

@@ -1,14 +1,14 @@
 import { assertKnownOptions, isUint8Array, readClock, typeName } from '@gw/errors/internal'
 import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
-import { checkHead, checkString, type MessageHead } from './message.ts'
+import { checkHead, checkString, type SignableMessage } from './message.ts'
 import { misuse } from './signature-error.ts'
 import { checkSigner, type Signer } from './signer.ts'
 import { formatTime, type TimeFormat } from './time.ts'
 import { decodeUtf8, encoder } from './utf8.ts'
 
 /** A message to sign. */
-export interface UnsignedMessage extends MessageHead {
+export interface UnsignedMessage extends Omit<SignableMessage, 'body'> {
   /** The body. A string is signed and sent as UTF-8. */
   readonly body: string | Uint8Array
 }

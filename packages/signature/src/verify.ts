@@ -2,12 +2,12 @@ import { readClock, shortName } from '@gw/errors/internal'
 import { encodeMessage } from './canonical.ts'
 import { checkSigned, parseSignatureHeader } from './header.ts'
 import type { KeyRing } from './keys/key-ring.ts'
-import { checkHead, type MessageHead } from './message.ts'
+import { checkHead, type SignableMessage } from './message.ts'
 import { misuse, reject, type SignatureErrorCode } from './signature-error.ts'
 import { KEYS_RULE, verifySignature } from './verify-signature.ts'
 
 /** A message to verify. Do not trust any of its parts until {@link verifyMessage} returns them. */
-export interface UnverifiedMessage extends MessageHead {
+export interface UnverifiedMessage extends Omit<SignableMessage, 'body'> {
   /**
    * The raw bytes, or a function that reads them. The function is called only after every check that does not need the
    * body has passed, so unauthenticated senders cannot make you read a body.
@@ -40,8 +40,8 @@ const POLICY: readonly string[] = [
   'now',
 ] satisfies readonly (keyof VerificationPolicy)[]
 
-/** @internal Keeps unverified objects and spread copies of verified ones from being assignable to the proof types. */
-declare class Proof {
+/** What a value has that only a verification returns. Other objects, and copies of such a value, do not have it. */
+export declare class Proof {
   private readonly proof: true
 }
 

@@ -1,5 +1,4 @@
-import { formatTime, parseTime } from '@gw/signature'
-import type { TimeFormat } from '@gw/signature/internal'
+import { formatTime, parseTime, type TimeFormat } from '@gw/signature'
 import { describe, expect, it } from 'vitest'
 import { rejectionGrowth } from './growth.ts'
 

@@ -25,24 +25,39 @@ export { advancesOutcome, isFinal } from './outcomes/advances-outcome.ts'
 export {
   assertMatchesOrder,
   type ExpectedOrder,
+  type OrderAmount,
   type OrderByRequestId,
   type OrderBySubscription,
   type OrderedPayment,
 } from './outcomes/assert-matches-order.ts'
-export { isPaid, type PaidPayment } from './outcomes/is-paid.ts'
 export {
+  isPaid,
+  type PaidNotification,
+  type PaidPayment,
+  type PaidRecord,
+  type SuccessResult,
+} from './outcomes/is-paid.ts'
+export {
+  type NotifiedPayment,
   type Payment,
   type PaymentOutcome,
   paymentOutcome,
+  type RecordedPayment,
 } from './outcomes/payment-outcome.ts'
 export { type ParseJsonOptions, parseJson } from './reading/parse-json.ts'
 export { sha256Hex } from './reading/sha256.ts'
 export { toDate } from './reading/to-date.ts'
 export type { AtLeastOne } from './shapes/at-least-one.ts'
 export type { ReadingIssue } from './shapes/reading.ts'
-export { readingIssues, type StrictSchema, type TolerantSchema } from './shapes/schema.ts'
-export type { JsonObject, JsonValue, OpenLiteral } from './shapes/shape.ts'
-export { TypesError, type TypesErrorCode } from './types-error.ts'
+export {
+  readingIssues,
+  type StrictSchema,
+  type TolerantResult,
+  type TolerantSchema,
+  type TolerantSuccess,
+} from './shapes/schema.ts'
+export type { BooleanLike, JsonObject, JsonValue, NumberLike, OpenLiteral } from './shapes/shape.ts'
+export { TypesError, type TypesErrorCode, type TypesErrorOptions } from './types-error.ts'
 export {
   type NotificationBodies,
   type NotificationKind,

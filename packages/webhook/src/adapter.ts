@@ -6,7 +6,6 @@
  */
 
 export { checkRawBody, keptBytes } from './adapters/check-options.ts'
-export type { NodeRequest, NodeRequestOptions, NodeResponse } from './adapters/from-node-request.ts'
 export { writeNodeReply } from './adapters/from-node-request.ts'
 export { readBodyStream } from './body/read-body-stream.ts'
 export { readKeptHeaders } from './inbox/kept-headers.ts'
@@ -24,7 +23,5 @@ export type {
   TransactionSlots,
 } from './inbox/transaction-slots.ts'
 export { createTransactionSlots } from './inbox/transaction-slots.ts'
-export type { AuthenticatorOptions } from './options/authenticator-options.ts'
-export type { BodyReading } from './received-request.ts'
 export type { Authentication } from './verification/authenticator.ts'
 export { createAuthenticator } from './verification/authenticator.ts'

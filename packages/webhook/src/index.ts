@@ -6,14 +6,21 @@
  */
 export type { LambdaEvent } from './adapters/from-lambda-event.ts'
 export { fromLambdaEvent } from './adapters/from-lambda-event.ts'
+export type { NodeRequest, NodeRequestOptions, NodeResponse } from './adapters/from-node-request.ts'
 export { fromNodeRequest } from './adapters/from-node-request.ts'
+export type { ClosableResponse } from './adapters/sender-signal.ts'
 export { fromFetchRequest, toFetchHandler } from './adapters/to-fetch-handler.ts'
 export type { LambdaResult } from './adapters/to-lambda-handler.ts'
 export { toLambdaHandler } from './adapters/to-lambda-handler.ts'
 export type { NodeHandlerOptions } from './adapters/to-node-handler.ts'
 export { toNodeHandler } from './adapters/to-node-handler.ts'
 export type { AroundHandler, HandlingInfo } from './handling/around.ts'
-export type { ByOutcomeOptions } from './handling/by-outcome.ts'
+export type {
+  ByOutcomeOptions,
+  EveryOutcome,
+  OutcomeHandler,
+  UnpaidHandlers,
+} from './handling/by-outcome.ts'
 export { byOutcome } from './handling/by-outcome.ts'
 export type { Handler, HandlerContext, Handlers } from './handling/handlers.ts'
 export type { Claim, ClaimRequest, Inbox, Owner } from './inbox/inbox.ts'
@@ -30,9 +37,10 @@ export type {
 } from './inbox/inbox-shelf.ts'
 export type { MemoryInboxOptions } from './inbox/memory-inbox.ts'
 export { createMemoryInbox } from './inbox/memory-inbox.ts'
+export type { AuthenticatorOptions } from './options/authenticator-options.ts'
 export type { DuplicateEvent, HandledEvent, ReceiverOptions } from './options/receiver-options.ts'
 export type { VerificationOptions } from './options/verification-options.ts'
-export type { ReceivedRequest, Reply } from './received-request.ts'
+export type { BodyReading, ReceivedRequest, Reply } from './received-request.ts'
 export type { Receiver } from './receiver.ts'
 export { createReceiver } from './receiver.ts'
 export type { Rejection } from './rejection.ts'

@@ -2,19 +2,16 @@ import { assertKnownOptions } from '@gw/errors/internal'
 import type { Explanation, Fix, Step, StepId } from './explanation.ts'
 import type { CanonicalView } from './show-invisible.ts'
 
-/** Styles a piece of text, for example a function from a color library. */
-export type Style = (text: string) => string
-
-/** Styles for the parts of the text. Each defaults to no change. */
+/** Styles for the parts of the text, for example functions of a color library. Each defaults to no change. */
 export interface ExplanationColors {
   /** Style for passed steps. */
-  readonly good?: Style | undefined
+  readonly good?: ((text: string) => string) | undefined
   /** Style for failed steps. */
-  readonly bad?: Style | undefined
+  readonly bad?: ((text: string) => string) | undefined
   /** Style for the most important parts. */
-  readonly strong?: Style | undefined
+  readonly strong?: ((text: string) => string) | undefined
   /** Style for the least important parts, and for steps that were not checked. */
-  readonly faint?: Style | undefined
+  readonly faint?: ((text: string) => string) | undefined
 }
 
 /** Options for {@link formatExplanation}. */
@@ -54,7 +51,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   if (options.colors !== undefined) {
     assertKnownOptions(options.colors, ['good', 'bad', 'strong', 'faint'], 'colors')
   }
-  const same: Style = (text) => text
+  const same = (text: string): string => text
   const { good = same, bad = same, strong = same, faint = same } = options.colors ?? {}
   const { verdict, summary, code, canonical, nearestFix, hints } = explanation
   const paint = verdict === 'wouldVerify' ? good : verdict === 'rejected' ? bad : strong

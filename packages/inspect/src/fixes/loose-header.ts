@@ -1,5 +1,4 @@
-import { parseSignatureHeader } from '@gw/signature'
-import type { WebCryptoKey } from '@gw/signature/internal'
+import { parseSignatureHeader, type WebCryptoKey } from '@gw/signature'
 import type { CandidateKey } from '../input/candidate-keys.ts'
 
 /** The content of a `Signature` header, parsed leniently. */

@@ -1,5 +1,5 @@
 import { toHex } from '@gw/errors/internal'
-import type { WebCryptoKey } from '@gw/signature/internal'
+import type { WebCryptoKey } from '@gw/signature'
 
 /** The content of a signature: the hash, and the digest of the signed content. */
 export interface RecoveredDigest {

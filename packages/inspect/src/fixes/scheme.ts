@@ -1,4 +1,4 @@
-import type { WebCryptoKey } from '@gw/signature/internal'
+import type { WebCryptoKey } from '@gw/signature'
 
 /** A signature scheme of RSA. Only `RSA256` is ever accepted; the others are for diagnosis. */
 export interface Scheme {

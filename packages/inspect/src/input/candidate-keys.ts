@@ -5,9 +5,10 @@ import {
   type KeyMaterial,
   type KeyRing,
   type KeysByVersion,
+  type WebCryptoKey,
   type WindowedKey,
 } from '@gw/signature'
-import { isKeyRing, type WebCryptoKey } from '@gw/signature/internal'
+import { isKeyRing } from '@gw/signature/internal'
 import type { ExplainOptions } from './explain-options.ts'
 
 /** A key to try, and where it comes from. */

@@ -2,7 +2,7 @@ import { concatBytes } from '@gw/errors/internal'
 import { type CurlOption, readCurlOptions } from './curl-options.ts'
 import { splitShellWords } from './shell-words.ts'
 import {
-  type BodyPart,
+  type FileReference,
   invalidSource,
   joinHeaders,
   type SourceMessage,
@@ -88,8 +88,10 @@ function defaultHeaders(options: readonly CurlOption[]): [string, string][] {
 }
 
 /** Bytes if the command contains the whole body, or its parts if it names files. */
-function readBody(data: readonly CurlOption[]): Uint8Array | readonly BodyPart[] {
-  const parts: BodyPart[] = []
+function readBody(
+  data: readonly CurlOption[],
+): Uint8Array | readonly (Uint8Array | FileReference)[] {
+  const parts: (Uint8Array | FileReference)[] = []
   for (const { name = '', value } of data) {
     // Several values are joined with "&". With --json, they are concatenated.
     if (parts.length > 0 && name !== '--json') parts.push(new Uint8Array([0x26]))
@@ -99,7 +101,7 @@ function readBody(data: readonly CurlOption[]): Uint8Array | readonly BodyPart[]
   return bytes.length === parts.length ? concatBytes(bytes) : parts
 }
 
-function readData(name: string, value: string): BodyPart {
+function readData(name: string, value: string): Uint8Array | FileReference {
   if (!value.startsWith('@') || name === '--data-raw') return new TextEncoder().encode(value)
   const stripsLineEnds = name === '--data' || name === '--data-ascii'
   return { file: value.slice(1), stripsLineEnds }

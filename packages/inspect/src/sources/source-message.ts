@@ -16,13 +16,10 @@ export interface SourceMessage {
   /** The headers by lowercase name, repeated ones joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
   /** The exact bytes, or the parts of the body if a curl command reads files. `readSourceBody` joins them. */
-  readonly body: Uint8Array | readonly BodyPart[]
+  readonly body: Uint8Array | readonly (Uint8Array | FileReference)[]
   /** What the source cannot show exactly, as sentences. */
   readonly remarks: readonly string[]
 }
-
-/** A part of a body: its bytes, or the file that contains them. */
-export type BodyPart = Uint8Array | FileReference
 
 /** A file that a curl command reads with `@`. This package doesn't read files. */
 export interface FileReference {

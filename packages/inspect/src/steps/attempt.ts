@@ -1,5 +1,4 @@
-import { canonicalBytes, parseTime } from '@gw/signature'
-import type { WebCryptoKey } from '@gw/signature/internal'
+import { canonicalBytes, parseTime, type WebCryptoKey } from '@gw/signature'
 import { type Scheme, schemeVerifies } from '../fixes/scheme.ts'
 
 /** A possible version of a message, with everything that determines whether it verifies. */

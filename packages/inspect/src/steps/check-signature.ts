@@ -5,8 +5,8 @@ import {
   SignatureError,
   type SignatureErrorCode,
   verifyMessage,
+  type WebCryptoKey,
 } from '@gw/signature'
-import type { WebCryptoKey } from '@gw/signature/internal'
 import type { CandidateKeys } from '../input/candidate-keys.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import type { Finding } from './check-head.ts'

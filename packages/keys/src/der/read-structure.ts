@@ -2,7 +2,7 @@ import type { RsaNumbers } from '@gw/signature/internal'
 import type { DerivationBudget } from '../encryption/derivation-budget.ts'
 import { rejectWithoutPassphrase } from '../encryption/encryption.ts'
 import { readEncryption } from '../encryption/pbe.ts'
-import type { KeyContainer } from '../key.ts'
+import type { FoundKey } from '../key.ts'
 import { reject } from '../keys-error.ts'
 import { decryptPkcs8 } from '../pkcs8/pkcs8-encrypted.ts'
 import { readPkcs12 } from '../pkcs12/read.ts'
@@ -29,7 +29,7 @@ export interface ReadContext {
 
 /** A structure that was read. */
 export interface FoundStructure {
-  readonly container: KeyContainer
+  readonly container: FoundKey['container']
   readonly encryption?: string | undefined
   readonly certificates?: readonly Certificate[]
   /** Returns the numbers of the key. Throws if a certificate has a key of an unsupported kind. */
@@ -73,7 +73,7 @@ export async function readStructure(
 }
 
 function foundAs(
-  container: KeyContainer,
+  container: FoundKey['container'],
   {
     numbers,
     ...rest

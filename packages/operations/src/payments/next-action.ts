@@ -2,7 +2,6 @@ import type { PayResponse } from '@gw/types'
 import { readForm, toChallenge, toCode, toRedirect } from './action-forms.ts'
 import type { NextAction } from './action-types.ts'
 import { appUrl, webUrl } from './action-urls.ts'
-import type { PayerActions } from './payer-actions.ts'
 
 /**
  * Returns what the payer must do now, from the `data` of a `pay` call. It reads all seven fields in which the gateway
@@ -24,7 +23,18 @@ import type { PayerActions } from './payer-actions.ts'
  * if (action.type === 'redirect') redirect(action.url)
  * ```
  */
-export function nextAction(data: Pick<PayResponse, keyof PayerActions>): NextAction {
+export function nextAction(
+  data: Pick<
+    PayResponse,
+    | 'paymentActionForm'
+    | 'challengeActionForm'
+    | 'redirectActionForm'
+    | 'orderCodeForm'
+    | 'normalUrl'
+    | 'schemeUrl'
+    | 'applinkUrl'
+  >,
+): NextAction {
   const { challengeActionForm, orderCodeForm, redirectActionForm, paymentActionForm } = data
   if (challengeActionForm) return toChallenge(challengeActionForm, 'challengeActionForm')
   if (orderCodeForm) return toCode(orderCodeForm, 'orderCodeForm')

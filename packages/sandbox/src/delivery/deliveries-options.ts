@@ -1,6 +1,5 @@
 import { MAX_INT32 } from '@gw/errors/internal'
-import type { Signer } from '@gw/signature'
-import type { TimeFormat } from '@gw/signature/internal'
+import type { Signer, TimeFormat } from '@gw/signature'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { ByteBudget } from '../data/byte-budget.ts'
 import type { Tables } from '../data/tables.ts'

@@ -1,5 +1,5 @@
+import type { TimeFormat } from '@gw/signature'
 import { formatTime, type Signer, signMessage } from '@gw/signature'
-import type { TimeFormat } from '@gw/signature/internal'
 import { alterBody, tamperByte } from './alter-body.ts'
 import type { FaultDirection } from './fault-rule.ts'
 import type { AppliedFault } from './faults.ts'

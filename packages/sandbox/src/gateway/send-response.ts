@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { TimeFormat } from '@gw/signature/internal'
+import type { TimeFormat } from '@gw/signature'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import { alterBody, tamperByte } from '../faults/alter-body.ts'
 import {

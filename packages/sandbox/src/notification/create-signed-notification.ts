@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { assertKnownOptions, isUint8Array } from '@gw/errors/internal'
+import type { TimeFormat } from '@gw/signature'
 import { createSigner } from '@gw/signature'
-import type { TimeFormat } from '@gw/signature/internal'
 import { type NotificationBodies, type NotificationKind, notificationKinds } from '@gw/types'
 import { sampleNotifications } from '@gw/types/samples'
 import { readNotifyAddress } from '../delivery/notify-address.ts'

@@ -6,17 +6,14 @@ import { nameRejection, prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyOptions } from './key-policy.ts'
 
-/** A point in time: a `Date`, epoch milliseconds, or a string in a format that `parseTime` accepts. */
-export type DateInput = Date | number | string
-
 /** A key with a validity window, so that the old and the new key can overlap during a rotation. */
 export interface WindowedKey {
   /** The key. */
   readonly material: KeyMaterial
   /** When the key becomes valid, inclusive. Defaults to no start. */
-  readonly notBefore?: DateInput | undefined
+  readonly notBefore?: Date | number | string | undefined
   /** When the key expires, inclusive. Defaults to no end. */
-  readonly notAfter?: DateInput | undefined
+  readonly notAfter?: Date | number | string | undefined
 }
 
 /** Returns a checked key if the current time is inside its validity window. Imports it on first use. */
@@ -73,8 +70,8 @@ export function prepareVersion(
 /** Returns a key with its validity window, if it has one. A plain object is a key itself only if it is a JWK. */
 export function toWindowed(key: KeyMaterial | WindowedKey | null | undefined): {
   readonly material: KeyMaterial | null | undefined
-  readonly notBefore?: DateInput | undefined
-  readonly notAfter?: DateInput | undefined
+  readonly notBefore?: Date | number | string | undefined
+  readonly notAfter?: Date | number | string | undefined
 } {
   return key?.constructor === Object && !('kty' in (key as object))
     ? (key as WindowedKey)
@@ -86,7 +83,7 @@ function toText(ms: number): string {
 }
 
 /** Returns NaN, which no window accepts, for an invalid time and for epoch seconds, which would be a date in 1970. */
-function toEpochMs(moment: DateInput): number {
+function toEpochMs(moment: Date | number | string): number {
   const ms = Number(typeof moment === 'string' ? readTime(moment) : moment)
   return ms !== 0 && Math.abs(ms) < 1e11 ? Number.NaN : ms
 }

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Rejection } from '@gw/webhook'
-import type { AuthenticatorOptions } from '@gw/webhook/adapter'
+import type { AuthenticatorOptions, Rejection } from '@gw/webhook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   badNotificationPolicy,

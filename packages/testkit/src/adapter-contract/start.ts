@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
-import type { ReceiverOptions, VerifiedNotification } from '@gw/webhook'
-import type { AuthenticatorOptions } from '@gw/webhook/adapter'
+import type { AuthenticatorOptions, ReceiverOptions, VerifiedNotification } from '@gw/webhook'
 
 /** An adapter that listens on a free loopback port. */
 export interface RunningAdapter {

@@ -3,7 +3,7 @@ import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 import { type Payment, paymentOutcome, type RecordedPayment } from './payment-outcome.ts'
 
 /** A result that is a success. */
-type SuccessResult = Result & {
+export type SuccessResult = Result & {
   /** The call or the notification succeeded. */
   readonly resultStatus: 'S'
   /** With any other code, the outcome is unknown. */
@@ -18,15 +18,11 @@ export type PaidRecord = RecordedPayment & {
   readonly paymentStatus: 'SUCCESS'
 }
 
-/** A notification's body, for a payment that succeeded. */
-export interface PaidNotificationBody extends NotifyPayment {
+/** A notification that a payment succeeded, for an order or a subscription period. */
+export type PaidNotification = NotifyPayment & {
   /** The result is a success. */
   readonly result: SuccessResult
-}
-
-/** A notification that a payment succeeded, for an order or a subscription period. */
-export type PaidNotification = PaidNotificationBody &
-  (
+} & (
     | {
         /** The payment has a result. A pending payment has none. */
         readonly notifyType: 'PAYMENT_RESULT'

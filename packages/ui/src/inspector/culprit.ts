@@ -1,5 +1,5 @@
-import type { ExplainOptions, Explanation } from '@gw/inspect'
-import type { EndpointPart, FixPart } from '@gw/inspect/internal'
+import type { ExplainOptions, Explanation, FixPart } from '@gw/inspect'
+import type { EndpointPart } from '@gw/inspect/internal'
 
 type Fix = NonNullable<Explanation['nearestFix']>
 

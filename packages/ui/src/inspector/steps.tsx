@@ -1,5 +1,4 @@
-import type { Step } from '@gw/inspect'
-import type { StepId } from '@gw/inspect/internal'
+import type { Step, StepId } from '@gw/inspect'
 import { Prose } from './prose.tsx'
 
 const TITLES: Readonly<Record<StepId, string>> = {

@@ -1,5 +1,4 @@
-import type { Explanation } from '@gw/inspect'
-import type { FixPart } from '@gw/inspect/internal'
+import type { Explanation, FixPart } from '@gw/inspect'
 import type { ComponentChildren } from 'preact'
 import { ByteDiff } from '../bytes/byte-diff.tsx'
 import { Button } from '../components/button.tsx'

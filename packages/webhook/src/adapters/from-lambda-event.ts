@@ -12,7 +12,21 @@ export interface LambdaEvent {
   /** The query, in version 2 and from a function URL. */
   readonly rawQueryString?: string | undefined
   /** Details of the request. */
-  readonly requestContext?: LambdaRequestContext | undefined
+  readonly requestContext?:
+    | {
+        /** The request, in version 2 and from a function URL. */
+        readonly http?:
+          | {
+              /** The method. */
+              readonly method?: string | undefined
+            }
+          | undefined
+        /** The path with the stage, in version 1. */
+        readonly path?: string | undefined
+        /** The target group, from a load balancer. */
+        readonly elb?: object | undefined
+      }
+    | undefined
   /** The headers. If one is repeated, version 1 keeps the last value and version 2 joins all values. */
   readonly headers?: Readonly<Record<string, string | undefined>> | null | undefined
   /** All values of each header, in version 1. */
@@ -24,22 +38,6 @@ export interface LambdaEvent {
   readonly body?: string | null | undefined
   /** Whether the body is base64. */
   readonly isBase64Encoded?: boolean | undefined
-}
-
-/** The fields read from a {@link LambdaEvent}'s context. */
-export interface LambdaRequestContext {
-  /** The request, in version 2 and from a function URL. */
-  readonly http?: LambdaHttpContext | undefined
-  /** The path with the stage, in version 1. */
-  readonly path?: string | undefined
-  /** The target group, from a load balancer. */
-  readonly elb?: object | undefined
-}
-
-/** The fields read from the request in a {@link LambdaRequestContext}. */
-export interface LambdaHttpContext {
-  /** The method. */
-  readonly method?: string | undefined
 }
 
 /**

@@ -29,7 +29,16 @@ export interface NodeResponse extends ClosableResponse {
     readonly complete: boolean
   }
   /** The stream of an HTTP/2 response. */
-  readonly stream?: NodeHttp2Stream | undefined
+  readonly stream?:
+    | {
+        /** Whether the stream is closed. */
+        readonly destroyed: boolean
+        /** Calls the listener when everything has been written. */
+        once(event: 'finish', listener: () => void): unknown
+        /** Closes the stream. */
+        close(): void
+      }
+    | undefined
   /** Whether a response has begun. */
   readonly headersSent?: boolean | undefined
   /** Sets a header. */
@@ -38,16 +47,6 @@ export interface NodeResponse extends ClosableResponse {
   end(body: string): unknown
   /** Closes the connection without completing the response. */
   destroy?(): unknown
-}
-
-/** The parts of an HTTP/2 response stream that `writeNodeReply` needs. */
-export interface NodeHttp2Stream {
-  /** Whether the stream is closed. */
-  readonly destroyed: boolean
-  /** Calls the listener when everything has been written. */
-  once(event: 'finish', listener: () => void): unknown
-  /** Closes the stream. */
-  close(): void
 }
 
 /** Options for {@link fromNodeRequest}. */

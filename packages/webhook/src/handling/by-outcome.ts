@@ -11,17 +11,15 @@ import {
 import { WebhookError } from '../webhook-error.ts'
 import type { Handler, HandlerContext } from './handlers.ts'
 
-type NotifiedPayment = NotificationOf<'notifyPayment'>
-
 /** Handles payments with one outcome. Receives your order and the handler's context too. */
-type OutcomeHandler<Payment, Found, Extra extends object = object> = (
+export type OutcomeHandler<Payment, Found, Extra extends object = object> = (
   payment: Payment,
   order: Found,
   context: HandlerContext & Extra,
 ) => unknown
 
 /** The callbacks for payments that are not paid. */
-interface UnpaidHandlers<Unpaid> {
+export interface UnpaidHandlers<Unpaid> {
   /** Called with a payment that failed. */
   readonly failed: Unpaid
   /** Called with a payment that was cancelled. */
@@ -37,7 +35,7 @@ interface UnpaidHandlers<Unpaid> {
 }
 
 /** Every callback, or `otherwise` for the missing ones. */
-type EveryOutcome<Unpaid> =
+export type EveryOutcome<Unpaid> =
   | (UnpaidHandlers<Unpaid> & {
       /** Not called, because every outcome has a callback. */
       readonly otherwise?: Unpaid | undefined
@@ -55,12 +53,16 @@ export type ByOutcomeOptions<Found extends ExpectedOrder, Extra extends object =
    * notification.
    */
   readonly order: (
-    payment: NotifiedPayment,
+    payment: NotificationOf<'notifyPayment'>,
     context: HandlerContext & Extra,
   ) => Found | null | undefined | Promise<Found | null | undefined>
   /** Called with a payment that succeeded and matches the order. Fulfill the order here. */
-  readonly succeeded: OutcomeHandler<NotifiedPayment & PaidPayment, NoInfer<Found>, Extra>
-} & EveryOutcome<OutcomeHandler<NotifiedPayment, NoInfer<Found>, Extra>>
+  readonly succeeded: OutcomeHandler<
+    NotificationOf<'notifyPayment'> & PaidPayment,
+    NoInfer<Found>,
+    Extra
+  >
+} & EveryOutcome<OutcomeHandler<NotificationOf<'notifyPayment'>, NoInfer<Found>, Extra>>
 
 const rules: Rules<Record<PaymentOutcome | 'order' | 'otherwise', unknown>> = {
   order: callback,
@@ -126,7 +128,7 @@ const rules: Rules<Record<PaymentOutcome | 'order' | 'otherwise', unknown>> = {
  */
 export function byOutcome<Found extends ExpectedOrder, Extra extends object = object>(
   options: ByOutcomeOptions<Found, Extra>,
-): Handler<NotifiedPayment, Extra> {
+): Handler<NotificationOf<'notifyPayment'>, Extra> {
   readOptions(options, rules, 'byOutcome')
   return async (payment, context) => {
     assertIsPayment(payment.kind)
@@ -155,7 +157,7 @@ const ASIDE: readonly unknown[] = [
   'PAYMENT_PENDING',
 ]
 
-function isAside({ notifyType }: NotifiedPayment): boolean {
+function isAside({ notifyType }: NotificationOf<'notifyPayment'>): boolean {
   return ASIDE.includes(notifyType)
 }
 
@@ -177,7 +179,7 @@ function assertIsPayment(kind: string): void {
 }
 
 function orderNotFound(
-  { paymentRequestId, subscriptionId }: NotifiedPayment,
+  { paymentRequestId, subscriptionId }: NotificationOf<'notifyPayment'>,
   order: unknown,
 ): WebhookError {
   const [name, id] =

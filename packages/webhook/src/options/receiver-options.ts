@@ -55,8 +55,8 @@ export interface DuplicateEvent extends NotificationFacts, RequestTrace {
   readonly rawBody: Uint8Array
 }
 
-/** Options of {@link createReceiver} beyond those of an authenticator. */
-interface HandlingOptions<Extra extends object> {
+/** Options for {@link createReceiver}. */
+export interface ReceiverOptions<Extra extends object = object> extends AuthenticatorOptions {
   /** Where handled notifications are recorded. Required, because several instances cannot share an inbox in memory. */
   readonly inbox: Inbox<Extra>
   /** One handler per kind, plus `other` for all other kinds. `byOutcome` creates a safe one for `notifyPayment`. */
@@ -94,13 +94,8 @@ interface HandlingOptions<Extra extends object> {
   readonly onDuplicate?: ((event: DuplicateEvent) => unknown) | 'silent' | undefined
 }
 
-/** Options for {@link createReceiver}. */
-export interface ReceiverOptions<Extra extends object = object>
-  extends AuthenticatorOptions,
-    HandlingOptions<Extra> {}
-
 type FilledHandling<Extra extends object> = Filled<
-  HandlingOptions<Extra>,
+  Omit<ReceiverOptions<Extra>, keyof AuthenticatorOptions>,
   'signer' | 'around' | 'onHandled'
 >
 

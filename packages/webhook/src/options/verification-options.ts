@@ -28,7 +28,7 @@ export interface VerificationOptions {
   /** The URL you registered with the provider, or its path, character for character. The signature covers its path. */
   readonly notifyUrl: string
   /** Whether the signature covers the query of `notifyUrl`. Defaults to `'pathAndQuery'`. */
-  readonly signedTarget?: SignedTarget | undefined
+  readonly signedTarget?: 'pathAndQuery' | 'path' | undefined
   /** The only kind this URL expects, if you registered one URL for each kind. */
   readonly kind?: NotificationKind | undefined
   /** The only scenario this URL expects, which limits the kinds. */

@@ -1,10 +1,5 @@
-import type { VerifiedMessage } from '@gw/signature'
+import type { Proof, VerifiedMessage } from '@gw/signature'
 import type { GatewayNotification, ParsedNotification, ReadingIssue } from '@gw/types'
-
-/** @internal Keeps unverified objects and spread copies of verified ones from being assignable to the proof types. */
-declare class Proof {
-  private readonly proof: true
-}
 
 /** Proof that a notification's signature is valid. A value of this type exists only if it is. */
 export interface VerifiedNotification extends Proof {

@@ -8,15 +8,13 @@ import {
   createMemoryInbox,
   fromNodeRequest,
   type Inbox,
-  type ReceivedRequest,
-  type ReceiverOptions,
-} from '@gw/webhook'
-import {
   type NodeRequest,
   type NodeRequestOptions,
   type NodeResponse,
-  writeNodeReply,
-} from '@gw/webhook/adapter'
+  type ReceivedRequest,
+  type ReceiverOptions,
+} from '@gw/webhook'
+import { writeNodeReply } from '@gw/webhook/adapter'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defer, REJECTED, SEND_AGAIN, setUp } from '../receiving.ts'
 

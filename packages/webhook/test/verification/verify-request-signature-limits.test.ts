@@ -8,8 +8,7 @@ import {
   testKeyPair,
   toReceivedRequest,
 } from '@gw/testkit'
-import type { ReceivedRequest } from '@gw/webhook'
-import type { BodyReading } from '@gw/webhook/adapter'
+import type { BodyReading, ReceivedRequest } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defer, never, REJECTED, SUCCESS, setUp, stopTimers } from '../receiving.ts'
 

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { ExplainOptions } from '@gw/inspect'
-import type { StepId } from '@gw/inspect/internal'
+import type { ExplainOptions, StepId } from '@gw/inspect'
 import { signRsa256, testKeyPair } from '@gw/testkit'
 
 /** The parts of a message, as signed or as received. */

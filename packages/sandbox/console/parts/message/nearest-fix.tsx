@@ -1,5 +1,4 @@
-import type { Explanation } from '@gw/inspect'
-import type { CanonicalView } from '@gw/inspect/internal'
+import type { CanonicalView, Explanation } from '@gw/inspect'
 import { ByteDiff, ErrorCode, fromHex, nameCulprit, whereToLook } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 
