@@ -83,6 +83,7 @@ export const sections = [
     pages: [
       page('Errors', 'errors', 'every code and its next step'),
       page('Operations', 'operations', 'every call you can make'),
+      page('Result codes', 'result-codes', 'what the gateway says, and what to tell the payer'),
       page('The gw command', 'gw', 'use the toolkit in a terminal'),
       page(
         'Sandbox reference',

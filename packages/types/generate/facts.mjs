@@ -10,11 +10,12 @@
 // or of a set of values, known values (`AUTOMATIC|MANUAL`), a list (`Goods[]`), one or a list (`Certificate[?]`), or a map
 // by any name (`map<AmountLimitInfo>`).
 import { readText } from './files.mjs'
+import { checkResults, pendingCodesOf, resultCodes } from './results.mjs'
 
 const read = (name) => JSON.parse(readText(`packages/types/facts/${name}.json`))
 
 /** Known values of open sets, by the name of the set. */
-export const values = read('values')
+export const values = { ...read('values'), ResultCode: resultCodes }
 /** Names of fields that are read strictly in every message, by what they determine. */
 export const strictFields = read('strict-fields')
 /** The parts of the OpenAPI document that do not depend on a message. */
@@ -66,7 +67,7 @@ export const operations = Object.entries(read('operations')).map(([key, facts]) 
     otherNames: facts.response.otherNames ?? {},
     fields: readFields(received, facts.response.fields, true),
   }
-  return { ...facts, key, request, response }
+  return { ...facts, ...pendingCodesOf(key), key, request, response }
 })
 
 /** Every message, by its direction. */
@@ -217,5 +218,6 @@ function checkFacts() {
     ...Object.keys(rawModels).filter((name) => !isSent(name) && !isReceived(name)),
     ...[...STRICT].filter((name) => !used.has(`.${name}`)),
   ]
+  checkResults(operations.map(({ key }) => key))
   if (unused.length > 0) throw new Error(`the facts have unused entries: ${unused.join(', ')}`)
 }

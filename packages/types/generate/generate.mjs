@@ -1,20 +1,21 @@
 // Generates everything that describes the gateway's messages from packages/types/facts: the types and schemas of
-// @gw/types, the operations of @gw/operations with their JSON Schemas and OpenAPI document, and the tables of the guide.
-// Run it with `npm run generate` after a change to the facts.
+// @gw/types, the operations of @gw/operations with their JSON Schemas and OpenAPI document, the result codes of @gw/client,
+// and the tables of the guide. Run it with `npm run generate` after a change to the facts.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clientModules } from './client.mjs'
 import { listFiles, readText, root } from './files.mjs'
-import { guidePage } from './guide.mjs'
+import { operationsPage, resultCodesPage } from './guide.mjs'
 import { HEADER } from './imports.mjs'
 import { schemaFiles } from './json-schema.mjs'
 import { openApi } from './openapi.mjs'
 import { operationsModules } from './operations.mjs'
 import { typesModules } from './typescript.mjs'
 
-const guide = 'docs/guide/operations.md'
+const guide = 'docs/guide'
 
 /**
  * Returns every generated file as it must read, by its path from the root.
@@ -30,18 +31,22 @@ export function generateFiles() {
   const modules = [
     ...of('packages/types', typesModules),
     ...of('packages/operations', operationsModules),
+    ...of('packages/client', clientModules),
   ]
   const documents = of('packages/operations', () => [...schemaFiles(), ['openapi.json', openApi()]])
   return new Map([
     ...format(modules),
     ...documents.map(([file, json]) => [file, `${writeJson(json)}\n`]),
-    [guide, guidePage(readText(guide))],
+    ...of(guide, (read) => [
+      ['operations.md', operationsPage(read('operations.md'))],
+      ['result-codes.md', resultCodesPage(read('result-codes.md'))],
+    ]),
   ])
 }
 
 /** Yields each file that differs from what is generated. One that is no longer generated has no text. */
 export function* findChanges(files) {
-  const modules = ['types', 'operations']
+  const modules = ['types', 'operations', 'client']
     .flatMap((name) => listFiles(`packages/${name}/src`, /\.ts$/))
     .filter((file) => readText(file).startsWith(HEADER))
   for (const file of [...modules, ...listFiles('packages/operations/schemas', /\.json$/)]) {

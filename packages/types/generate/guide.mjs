@@ -1,16 +1,31 @@
-// Writes the tables of docs/guide/operations.md. Text outside the markers is written by hand.
+// Writes the tables of docs/guide/operations.md and docs/guide/result-codes.md. Text outside the markers is written by
+// hand.
 import { operations, pathOf } from './facts.mjs'
+import { AGAIN, results } from './results.mjs'
 
-const BEGIN = '<!-- generated: operations -->\n'
 const END = '<!-- end -->\n'
 
-/** Returns the page with its tables replaced. */
-export function guidePage(page) {
-  const [before, rest] = page.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (after === undefined)
-    throw new Error(`docs/guide/operations.md must contain ${BEGIN.trim()} and ${END.trim()}`)
-  return `${before}${BEGIN}\n${[...tables()].join('\n')}\n${END}${after}`
+/** Returns the page of operations with its tables replaced. */
+export function operationsPage(page) {
+  return replace(page, 'operations', tables())
+}
+
+/** Returns the page of result codes with the table of each group replaced. */
+export function resultCodesPage(page) {
+  const groups = [...new Set(results.map(({ group }) => group))].filter(
+    (one) => one !== 'processed',
+  )
+  const withTables = groups.reduce((text, group) => replace(text, group, codeTable(group)), page)
+  return replace(withTables, 'codes by operation', codesByOperation())
+}
+
+function replace(page, name, lines) {
+  const begin = `<!-- generated: ${name} -->\n`
+  const [before, ...rest] = page.split(begin)
+  const [, ...after] = rest.join(begin).split(END)
+  if (after.length === 0)
+    throw new Error(`The guide must contain ${begin.trim()} and ${END.trim()}`)
+  return `${before}${begin}\n${[...lines].join('\n')}\n${END}${after.join(END)}`
 }
 
 function* tables() {
@@ -46,4 +61,29 @@ function row({ key, effect, idempotencyField, confirmedBy, notification, ...oper
     code(notification),
   ]
   return `| ${cells.map((cell) => cell || '-').join(' | ')} |`
+}
+
+/** The column for the payer is missing where no payer waits for the response. */
+function* codeTable(name) {
+  const members = results.filter(({ group }) => group === name)
+  const forPayer = members.some(({ payer }) => payer)
+  const rowOf = (cells) => `| ${cells.filter((cell) => cell !== false).join(' | ')} |`
+  yield rowOf(['code', 'status', 'meaning', forPayer && 'tell the payer', 'try again?'])
+  yield rowOf(['---', '---', '---', forPayer && '---', '---']).replaceAll(' ', '')
+  for (const { code, status, meaning, payer, again = 'no' } of members) {
+    const told = forPayer && (payer ? `"${payer}"` : '-')
+    yield rowOf([`\`${code}\``, `\`${status}\``, meaning, told, AGAIN[again]])
+  }
+  yield ''
+}
+
+/** Lists the codes of each operation that has published ones, except for `SUCCESS`, which all of them have. */
+function* codesByOperation() {
+  for (const { key } of operations) {
+    const codes = results
+      .filter(({ operations: all }) => Array.isArray(all) && all.includes(key))
+      .map(({ code }) => `\`${code}\``)
+    if (codes.length > 0) yield `- **\`${key}\`**: ${codes.join(', ')}`
+  }
+  yield ''
 }

@@ -128,10 +128,9 @@ function typeOf(type, { at, isRequest }) {
       const schema = facts.plainSchema(type, isRequest)
       if (type.values === undefined) return schema
       const isNamed = type.name !== undefined && at !== '#/$defs'
-      return {
-        ...schema,
-        ...(isNamed ? { $ref: `${at}/${type.name}` } : { examples: type.values }),
-      }
+      if (isNamed) return { ...schema, $ref: `${at}/${type.name}` }
+      // Almost every file would repeat all result codes. The OpenAPI document has them once.
+      return type.name === 'ResultCode' ? schema : { ...schema, examples: type.values }
     }
   }
 }

@@ -525,6 +525,7 @@ export type {
   RefundFromType,
   RefundStatus,
   RegistrationStatus,
+  ResultCode,
   ResultStatus,
   RiskDecision,
   RiskType,

@@ -16,7 +16,11 @@ export const operationFacts: Readonly<Record<string, OperationFacts>> = read('op
 export const notificationFacts: Readonly<Record<string, { readonly fields: FactFields }>> =
   read('notifications')
 export const modelFacts: Readonly<Record<string, { readonly fields: FactFields }>> = read('models')
-export const valueFacts: Readonly<Record<string, readonly string[]>> = read('values')
+const resultGroups: Readonly<Record<string, { readonly codes: object }>> = read('results')
+export const valueFacts: Readonly<Record<string, readonly string[]>> = {
+  ...read('values'),
+  ResultCode: Object.values(resultGroups).flatMap(({ codes }) => Object.keys(codes)),
+}
 
 /** Every message from the gateway, and its fields. */
 export const receivedFacts: readonly (readonly [name: string, fields: FactFields])[] = [

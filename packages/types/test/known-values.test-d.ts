@@ -4,7 +4,10 @@ import type {
   NotifyPayment,
   PaymentMethod,
   PaymentMethodType,
+  PaymentRecord,
   ProductCodeType,
+  Result,
+  ResultCode,
 } from '@gw/types'
 import { expectTypeOf } from 'vitest'
 
@@ -19,9 +22,14 @@ expectTypeOf<'CREDIT'>().toExtend<Suggested<PaymentMethod['funding']>>()
 expectTypeOf<'VISA'>().toExtend<Suggested<CardBrand>>()
 expectTypeOf<'DANA'>().toExtend<Suggested<CustomerBelongsTo>>()
 expectTypeOf<'CASHIER_PAYMENT'>().toExtend<Suggested<ProductCodeType>>()
+expectTypeOf<'RISK_REJECT'>().toExtend<Suggested<Result['resultCode']>>()
+expectTypeOf<'INVALID_CARD'>().toExtend<Suggested<PaymentRecord['paymentResultCode']>>()
+expectTypeOf<'RISK_REJCT'>().not.toExtend<Suggested<ResultCode>>()
 expectTypeOf<'A_NEW_WALLET'>().not.toExtend<Suggested<PaymentMethodType>>()
 
 // They accept any other string, because the gateway adds values.
 expectTypeOf<string>().toExtend<PaymentMethodType>()
+expectTypeOf<string>().toExtend<ResultCode>()
+expectTypeOf<ResultCode>().toExtend<string>()
 expectTypeOf<{ paymentMethodType: 'A_NEW_WALLET' }>().toExtend<PaymentMethod>()
 expectTypeOf<{ paymentMethodType: 7 }>().not.toExtend<PaymentMethod>()

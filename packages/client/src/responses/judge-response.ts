@@ -12,6 +12,7 @@ import {
 } from './check-echo.ts'
 import type { VerifiedResponse } from './read-response.ts'
 import { describeResult, readResult } from './response-result.ts'
+import { FINAL_CODES, TEMPORARY_CODES } from './result-codes.ts'
 
 /** A verified response that belongs to the request, or at least does not contradict it. */
 export interface JudgedResponse<Data> extends Pick<VerifiedResponse, 'httpStatus' | 'verified'> {
@@ -25,22 +26,6 @@ export interface JudgedResponse<Data> extends Pick<VerifiedResponse, 'httpStatus
   /** Fields that were malformed, and are missing from `data` or converted in it. */
   readonly readingIssues: readonly ReadingIssue[]
 }
-
-// The two codes that the gateway documents as worth retrying.
-const TEMPORARY_CODES: ReadonlySet<string> = new Set([
-  'UNKNOWN_EXCEPTION',
-  'REQUEST_TRAFFIC_EXCEED_LIMIT',
-])
-
-// The codes that settle the operation itself. With any other code, known (ACCESS_DENIED, SYSTEM_ERROR) or not, the
-// gateway may have rejected this request without considering an earlier one with the same ID, or because of that one (a
-// cancelled order is closed).
-const OPERATION_REJECTED: ReadonlySet<string> = new Set([
-  'ORDER_NOT_EXIST',
-  'PARAM_ILLEGAL',
-  'PROCESS_FAIL',
-  'RISK_REJECT',
-])
 
 /** Returns the data of a verified response if it succeeded or is pending and belongs to the request. */
 export async function judgeResponse<Data>(
@@ -120,5 +105,7 @@ function whatIsRejected(resultCode: string): NonNullable<Failure['rejected']> {
   // REPEAT_REQ_INCONSISTENT and REPEAT_REQUEST: the gateway already knows the ID. An earlier call, perhaps of another
   // process, may have succeeded.
   if (resultCode.startsWith('REPEAT_REQ')) return 'repetition'
-  return OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request'
+  // With any other code, known (ACCESS_DENIED, SYSTEM_ERROR) or not, the gateway may have rejected this request without
+  // considering an earlier one with the same ID, or because of that one (a canceled order is closed).
+  return FINAL_CODES.has(resultCode) ? 'operation' : 'request'
 }

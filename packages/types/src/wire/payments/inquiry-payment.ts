@@ -34,6 +34,7 @@ import type {
   AuthReviewStatus,
   PaymentMethodType,
   PaymentStatus,
+  ResultCode,
 } from '../values.ts'
 
 /** Fields of {@link InquiryPaymentRequest}. */
@@ -65,7 +66,7 @@ export interface InquiryPaymentResponse {
   /** The status of the payment. It says whether money moved, and `result` does not. */
   readonly paymentStatus?: PaymentStatus
   /** The result code of the payment. */
-  readonly paymentResultCode?: string
+  readonly paymentResultCode?: ResultCode
   /** The result of the payment in words. */
   readonly paymentResultMessage?: string
   /** Your own ID for the payment. */

@@ -3,7 +3,7 @@
 import { rowsShape } from '../../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../../shapes/schema.ts'
 import type { Shape } from '../../../shapes/shape.ts'
-import type { AuthReviewSource, AuthReviewStatus, PaymentStatus } from '../../values.ts'
+import type { AuthReviewSource, AuthReviewStatus, PaymentStatus, ResultCode } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
 import { type Result, resultShape } from '../result.ts'
 import { type PopRiskDecisionResultInfo, popRiskDecisionResultInfoShape } from './risk-review.ts'
@@ -21,7 +21,7 @@ export interface PaymentRecord {
   /** The status of the payment. It says whether money moved, and `result` does not. */
   readonly paymentStatus?: PaymentStatus
   /** The result code of the payment. */
-  readonly paymentResultCode?: string
+  readonly paymentResultCode?: ResultCode
   /** The result of the payment in words. */
   readonly paymentResultMessage?: string
   /** When the payment succeeded. */
