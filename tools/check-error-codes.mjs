@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorOf } from '../docs/site/anchor-of.mjs'
 import { rowsOf } from '../docs/site/error-codes.mjs'
+import { declaredCodes } from './lib/error-codes.mjs'
 import { finish } from './lib/finish.mjs'
 import { listFiles, PAGES, packages, publicPackages, root, show } from './lib/workspace.mjs'
 
@@ -23,23 +24,19 @@ const NOT_THROWN =
 /** Maps each code to its package. */
 const declared = new Map()
 const testkit = textOf(join(root, 'packages/testkit/src'))
+const codes = declaredCodes()
 for (const { folder, path } of publicPackages) {
   const prefixes = prefixesOf(folder)
-  const source = textOf(join(path, 'src'))
-  const thrown = source.replace(NOT_THROWN, '')
+  const thrown = textOf(join(path, 'src')).replace(NOT_THROWN, '')
   const tested = textOf(join(path, 'test')) + testkit
-  for (const [, codes = ''] of source.matchAll(
-    /^export type \w+ErrorCode =((?:\s*\|?\s*'\w+')+)/gm,
-  )) {
-    for (const [, code = ''] of codes.matchAll(/'(\w+)'/g)) {
-      const say = (what) => problems.push(`packages/${folder}: ${code} ${what}`)
-      if (declared.has(code)) say(`is also declared in ${declared.get(code)}`)
-      if (!prefixes.some((prefix) => code.startsWith(prefix)))
-        say(`does not start with ${prefixes.join(' or ')}`)
-      if (!thrown.includes(`'${code}'`)) say('is not thrown in src')
-      if (!tested.includes(`'${code}'`)) say('is not asserted in test')
-      declared.set(code, folder)
-    }
+  for (const { code } of codes.filter((one) => one.folder === folder)) {
+    const say = (what) => problems.push(`packages/${folder}: ${code} ${what}`)
+    if (declared.has(code)) say(`is also declared in ${declared.get(code)}`)
+    if (!prefixes.some((prefix) => code.startsWith(prefix)))
+      say(`does not start with ${prefixes.join(' or ')}`)
+    if (!thrown.includes(`'${code}'`)) say('is not thrown in src')
+    if (!tested.includes(`'${code}'`)) say('is not asserted in test')
+    declared.set(code, folder)
   }
 }
 checkGuide()

@@ -4,12 +4,13 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as vectors from '../packages/testkit/vectors/generate.mjs'
 import { findChanges, generateFiles } from '../packages/types/generate/generate.mjs'
+import { codeFiles } from './lib/error-codes.mjs'
 import { finish } from './lib/finish.mjs'
 import { openApiProblems } from './lib/lint-openapi.mjs'
 import { opensslProblems } from './lib/openssl.mjs'
 import { readJson, show } from './lib/workspace.mjs'
 
-const files = generateFiles()
+const files = new Map([...generateFiles(), ...codeFiles()])
 for (const [name, text] of await vectors.generateFiles()) {
   files.set(show(join(vectors.folder, name)), text)
 }

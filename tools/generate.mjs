@@ -1,5 +1,5 @@
-// Writes generated files: `npm run generate -- <name>`. Without a name, it lists what there is, and writes the messages,
-// because their headers say so.
+// Writes generated files: `npm run generate -- <name>`. Without a name, it lists what there is, and writes the messages
+// and the error codes, because both are sources that others need to compile.
 import { runNamed } from './lib/run-named.mjs'
 
 const programs = {
@@ -7,6 +7,11 @@ const programs = {
     file: 'packages/types/generate/generate.mjs',
     does: 'types, schemas, operations, OpenAPI, and tables of the guide, from packages/types/facts',
     // The sources that it writes may not compile yet.
+    needsBuild: false,
+  },
+  codes: {
+    file: 'tools/write-error-codes.mjs',
+    does: 'the type of all error codes in @gw/errors, from the codes of each package',
     needsBuild: false,
   },
   api: {
@@ -34,6 +39,8 @@ const programs = {
 
 runNamed('generate', programs)
 if (process.argv.length === 2) {
-  process.argv.push('messages')
-  runNamed('generate', programs)
+  for (const name of ['messages', 'codes']) {
+    process.argv[2] = name
+    runNamed('generate', programs)
+  }
 }

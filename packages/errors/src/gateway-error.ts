@@ -1,3 +1,5 @@
+import type { GatewayErrorCode } from './gateway-error-code.ts'
+
 // Symbol.for, so that two copies of this package in one process recognize each other's errors.
 const BRAND = Symbol.for('@gw/errors/GatewayError')
 
@@ -13,6 +15,8 @@ export interface GatewayErrorOptions<Code extends string> {
  * Thrown for input from outside that cannot be accepted, such as an invalid signature, a wrong key, or an unsigned
  * response. Misuse of an API throws a `TypeError` instead. Each package has one subclass.
  *
+ * @typeParam Code - the codes. By default, those of all packages
+ *
  * @example
  * ```ts
  * import { GatewayError } from '@gw/errors'
@@ -20,7 +24,7 @@ export interface GatewayErrorOptions<Code extends string> {
  * throw new GatewayError('The ledger is closed', { code: 'GW_LEDGER_CLOSED' })
  * ```
  */
-export class GatewayError<Code extends string = string> extends Error {
+export class GatewayError<Code extends string = GatewayErrorCode> extends Error {
   /** The stable code. */
   declare readonly code: Code
 
@@ -44,7 +48,10 @@ export class GatewayError<Code extends string = string> extends Error {
 
 /**
  * Returns whether a caught value is a {@link GatewayError}, optionally with this `code`. Works across duplicate
- * installations, where `instanceof` does not. Never throws.
+ * installations, where `instanceof` does not. Never throws. The compiler rejects a misspelled code. If you have codes of
+ * your own, pass their type: `isGatewayError<'MY_CODE'>(error, 'MY_CODE')`.
+ *
+ * @typeParam Own - codes of your own operations and stores
  *
  * @example
  * ```ts
@@ -60,10 +67,11 @@ export class GatewayError<Code extends string = string> extends Error {
  * }
  * ```
  */
-export function isGatewayError<Code extends string = string>(
-  value: unknown,
-  code?: Code,
-): value is GatewayError<Code> {
+export function isGatewayError<
+  Own extends string = never,
+  // NoInfer, because a code that is inferred as one of your own could be misspelled.
+  Code extends NoInfer<Own> | GatewayErrorCode = Own | GatewayErrorCode,
+>(value: unknown, code?: Code): value is GatewayError<Code> {
   try {
     const error = value as { readonly [BRAND]?: true; readonly code?: string } | null | undefined
     return error?.[BRAND] === true && (code === undefined || error.code === code)

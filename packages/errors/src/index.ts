@@ -5,3 +5,4 @@
  */
 export type { GatewayErrorOptions } from './gateway-error.ts'
 export { GatewayError, isGatewayError } from './gateway-error.ts'
+export type { GatewayErrorCode } from './gateway-error-code.ts'
