@@ -9,7 +9,17 @@ export type { CallMetadata, ResultWithMetadata } from './calls/call-metadata.ts'
 export type { CallOptions } from './calls/call-options.ts'
 export type { ClientErrorCode } from './client-error.ts'
 export { ClientError } from './client-error.ts'
-export type { AttemptEvent, ClientEvent, ClientObserver } from './client-event.ts'
+export type {
+  AttemptEvent,
+  AttemptEventBase,
+  ClientEvent,
+  ClientObserver,
+  ConfigurationWarningEvent,
+  FailedAttemptEvent,
+  ReadingWarningEvent,
+  SuccessfulAttemptEvent,
+  WarningEvent,
+} from './client-event.ts'
 export type { ClientOptions, RetryOptions } from './client-options.ts'
 export type { Client } from './create-client.ts'
 export { createClient } from './create-client.ts'

@@ -37,13 +37,34 @@ export type {
 } from './inbox/inbox-shelf.ts'
 export type { MemoryInboxOptions } from './inbox/memory-inbox.ts'
 export { createMemoryInbox } from './inbox/memory-inbox.ts'
+export type {
+  DuplicateEvent,
+  HandledEvent,
+  HandlerRanEvent,
+  NoHandlerEvent,
+  NotificationEvent,
+  NotificationFacts,
+  RequestTrace,
+} from './notification-event.ts'
 export type { AuthenticatorOptions } from './options/authenticator-options.ts'
-export type { DuplicateEvent, HandledEvent, ReceiverOptions } from './options/receiver-options.ts'
+export type { ReceiverOptions } from './options/receiver-options.ts'
 export type { VerificationOptions } from './options/verification-options.ts'
 export type { BodyReading, ReceivedRequest, Reply } from './received-request.ts'
 export type { Receiver } from './receiver.ts'
 export { createReceiver } from './receiver.ts'
-export type { Rejection } from './rejection.ts'
+export type {
+  HandlerRejection,
+  InboxRejection,
+  ParsedRejection,
+  PayloadRejection,
+  Rejection,
+  RejectionBase,
+  RejectionStep,
+  ReplyRejection,
+  RequestRejection,
+  SignatureRejection,
+  UnparsedRejection,
+} from './rejection.ts'
 export type { RerunOptions, RerunSummary } from './rerun-failed.ts'
 export { rerunFailed } from './rerun-failed.ts'
 export type { VerifiedNotification } from './verification/verified-notification.ts'

@@ -16,6 +16,49 @@ export interface NotificationFacts {
   readonly requestId: string | undefined
 }
 
+/** Fields that all events of a parsed notification have. */
+export interface NotificationEvent extends NotificationFacts, RequestTrace {
+  /** The notification. */
+  readonly notification: GatewayNotification
+  /** The notification key, which identifies duplicates. */
+  readonly key: string
+}
+
+/** A notification whose handler ran, and which was recorded. */
+export interface HandlerRanEvent extends NotificationEvent {
+  /** A handler ran. */
+  readonly hasRun: true
+  /** How many times the notification was claimed, including this time. */
+  readonly attempt: number
+  /** The fencing token of the run. */
+  readonly token: number
+  /** Whether the handler exceeded `handlerTimeoutMs`, so that the gateway resends the notification. */
+  readonly isLate: boolean
+}
+
+/** A notification that was acknowledged without a handler, because of `unhandled: 'acknowledge'`. */
+export interface NoHandlerEvent extends NotificationEvent {
+  /** No handler ran. */
+  readonly hasRun: false
+  /** Not set, because no handler ran. */
+  readonly attempt?: undefined
+  /** Not set, because no handler ran. */
+  readonly token?: undefined
+  /** No handler ran, so none was late. */
+  readonly isLate: false
+}
+
+/** A notification that was handled and recorded, or acknowledged without a handler. `hasRun` distinguishes them. */
+export type HandledEvent = HandlerRanEvent | NoHandlerEvent
+
+/** A duplicate: a resend of a notification that was already handled. It was acknowledged, and no handler ran. */
+export interface DuplicateEvent extends NotificationEvent {
+  /** Whether the body differs from the one that was handled. If so, something about the notification has changed. */
+  readonly changed: boolean
+  /** The verified bytes of the resend. */
+  readonly rawBody: Uint8Array
+}
+
 /** Returns what identifies a notification. */
 export function factsOf(notification: GatewayNotification): NotificationFacts {
   return { kind: notification.kind, requestId: requestIdOf({ ...notification }) }

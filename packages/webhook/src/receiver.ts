@@ -1,30 +1,16 @@
-import { observe } from '@gw/errors/internal'
-import { notificationKey, sha256Hex } from '@gw/types'
-import { type HandlingInfo, runAround } from './handling/around.ts'
-import { assertHandled } from './handling/assert-handled.ts'
-import { findHandler, type Handler } from './handling/handlers.ts'
-import { kindUnhandled } from './handling/kind-unhandled.ts'
-import { type RunOutcome, runHandler } from './handling/run-handler.ts'
-import { claimNotification } from './inbox/claim-notification.ts'
-import type { Claim, Owner } from './inbox/inbox.ts'
-import { inboxFailure, inboxLate } from './inbox/inbox-error.ts'
-import type { KeptRequest } from './inbox/inbox-shelf.ts'
-import { toKept } from './inbox/kept-request.ts'
-import { withSignalOf } from './lazy-signal.ts'
-import { factsOf, type NotificationFacts, type RequestTrace } from './notification-event.ts'
+import { type Identity, identifyNotification } from './inbox/identify-notification.ts'
 import {
   prepareReceiver,
   type ReceiverOptions,
   type ReceiverSettings,
 } from './options/receiver-options.ts'
+import { ReceivedNotification } from './received-notification.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
-import { describeRejection, type Rejection, type RejectionStep } from './rejection.ts'
-import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
+import { describeRejection } from './rejection.ts'
+import { SEND_AGAIN } from './reply.ts'
 import { RequestTimer } from './request-timer.ts'
 import { rerunnables } from './reruns.ts'
 import { createTimedAuthenticator } from './verification/authenticator.ts'
-import type { VerifiedNotification } from './verification/verified-notification.ts'
-import { WebhookError } from './webhook-error.ts'
 
 /** Handles a notification request and resolves to the response. Never rejects. */
 export type Receiver = (request: ReceivedRequest) => Promise<Reply>
@@ -82,7 +68,15 @@ function receiveWith<Extra extends object>(endpoint: ReceiverSettings<Extra>): R
     try {
       const { verified, reply } = await authenticate(request, timer)
       if (verified === undefined) return reply
-      const received = new ReceivedNotification(endpoint, verified, request, timer)
+      let identity: Identity
+      try {
+        identity = await identifyNotification(verified)
+      } catch (error) {
+        const known = { step: 'payload', ...timer.trace, rawBody: verified.rawBody } as const
+        endpoint.onRejected(describeRejection(error, known))
+        return SEND_AGAIN
+      }
+      const received = new ReceivedNotification(endpoint, { verified, identity, request, timer })
       try {
         return await received.claim()
       } catch (error) {
@@ -91,206 +85,5 @@ function receiveWith<Extra extends object>(endpoint: ReceiverSettings<Extra>): R
     } finally {
       timer.close()
     }
-  }
-}
-
-/** Handles one verified notification: claims it, runs its handler, and responds. */
-class ReceivedNotification<Extra extends object> {
-  readonly #endpoint: ReceiverSettings<Extra>
-  readonly #verified: VerifiedNotification
-  readonly #sender: ReceivedRequest
-  readonly #request: KeptRequest
-  readonly #timer: RequestTimer
-  readonly #endMs: number
-  /** What is known about the run, for events. */
-  #known: Pick<Rejection, 'key' | 'attempt' | 'token'> = {}
-
-  constructor(
-    endpoint: ReceiverSettings<Extra>,
-    verified: VerifiedNotification,
-    sender: ReceivedRequest,
-    timer: RequestTimer,
-  ) {
-    this.#endpoint = endpoint
-    this.#verified = verified
-    this.#sender = sender
-    // Read now: some frameworks reuse the request after the response.
-    this.#request = toKept(sender, verified)
-    this.#timer = timer
-    this.#endMs = performance.now() + endpoint.handlerTimeoutMs
-  }
-
-  /** What is left of `handlerTimeoutMs`, which all steps share. */
-  get #remainingMs(): number {
-    return Math.max(0, this.#endMs - performance.now())
-  }
-
-  /**
-   * Claims the notification and runs its handler, unless it is a duplicate. Without a handler, it is released as failed,
-   * so that an inbox that keeps failed notifications has it until there is one.
-   */
-  async claim(): Promise<Reply> {
-    const { inbox, on, unhandled, leaseMs, maxHandlerMs, onDuplicate, isExpected } = this.#endpoint
-    const { notification, rawBody, clientId } = this.#verified
-    const fingerprint = await sha256Hex(rawBody)
-    const key = await notificationKey(this.#verified, { clientId, bodySha256: fingerprint })
-    this.#known = { key }
-    if (isExpected?.(key) === false) {
-      const error = new WebhookError(
-        'The request was kept under the key of a different notification. Find out who changed the inbox',
-        { code: 'GW_WEBHOOK_KEY_MISMATCH' },
-      )
-      return this.resend(error, 'inbox')
-    }
-    const handler = findHandler(on, notification.kind)
-    const hasHandler = handler !== undefined
-    if (!hasHandler && unhandled === 'acknowledge') return this.#acknowledgeUnhandled(key)
-
-    // Counted from before the request, so that the lease never ends earlier in the store.
-    const leaseEndMs = performance.now() + leaseMs
-    let claim: Exclude<Claim<Extra>, { readonly status: 'busy' }>
-    try {
-      claim = await claimNotification(inbox, {
-        key,
-        fingerprint,
-        hasHandler,
-        leaseMs,
-        maxHandlerMs,
-        maxMs: this.#remainingMs,
-        timer: this.#timer,
-        sender: this.#sender,
-        report: ({ error, isAcknowledged }) => this.#report(error, 'handler', { isAcknowledged }),
-      })
-    } catch (error) {
-      return this.resend(error, 'inbox')
-    }
-    if (claim.status === 'done') {
-      onDuplicate({ ...this.#facts(), key, changed: claim.changed, rawBody })
-      return this.#acknowledge()
-    }
-    const { token, attempt } = claim
-    this.#known = { key, attempt, token }
-    return hasHandler
-      ? this.#run({ key, claim, leaseEndMs, handler })
-      : this.#releaseUnhandled({ key, token })
-  }
-
-  /**
-   * Runs the handler. Responds when it has settled and the inbox has recorded that, or when the time limit is reached.
-   */
-  async #run({
-    key,
-    claim,
-    leaseEndMs,
-    handler,
-  }: {
-    readonly key: string
-    readonly claim: Extract<Claim<Extra>, { readonly status: 'claimed' }>
-    readonly leaseEndMs: number
-    readonly handler: Handler<VerifiedNotification['notification'], Extra>
-  }): Promise<Reply> {
-    const { inbox, leaseMs, maxHandlerMs, handlerTimeoutMs, around } = this.#endpoint
-    const { notification, issues, rawBody } = this.#verified
-    const { clientId, target, timeMs, keyVersion } = this.#verified
-    const { token, attempt, extra } = claim
-    const { traceId } = this.#timer.trace
-    const facts = factsOf(notification)
-    const info: HandlingInfo = { notification, ...facts, key, attempt, token, traceId }
-    const running = runHandler({
-      inbox,
-      owner: { key, token },
-      leaseMs,
-      remainingMs: leaseEndMs - performance.now(),
-      maxHandlerMs,
-      request: this.#request,
-      timer: this.#timer,
-      handle(controller) {
-        const verified = { clientId, target, timeMs, keyVersion }
-        const known = { ...extra, token, attempt, key, rawBody, issues, verified }
-        const context = withSignalOf(controller, known)
-        if (around === undefined) return handler(notification, context)
-        return runAround(around, info, async () =>
-          assertHandled(await handler(notification, context)),
-        )
-      },
-      onAbandoned: (error) => this.#report(error, 'handler'),
-    })
-    let outcome: RunOutcome
-    try {
-      outcome = await this.#timer.within(running, this.#remainingMs, () => {
-        return new WebhookError(
-          `The handler did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs). It keeps running, and the gateway resends the notification`,
-          { code: 'GW_WEBHOOK_HANDLER_TIMEOUT' },
-        )
-      })
-    } catch (late) {
-      void running.then((ended) => this.#settle(info, ended, true))
-      return this.resend(late, 'handler')
-    }
-    this.#settle(info, outcome, false)
-    return outcome.isDone ? this.#acknowledge() : SEND_AGAIN
-  }
-
-  #settle(info: HandlingInfo, outcome: RunOutcome, isLate: boolean): void {
-    const { onHandled } = this.#endpoint
-    if (!outcome.isDone) this.#report(outcome.error, outcome.step)
-    else if (onHandled !== undefined)
-      observe(onHandled, { ...info, ...this.#timer.trace, hasRun: true, isLate })
-  }
-
-  #acknowledgeUnhandled(key: string): Reply | Promise<Reply> {
-    const none = { attempt: undefined, token: undefined, hasRun: false, isLate: false }
-    observe(this.#endpoint.onHandled, { ...this.#facts(), key, ...none })
-    return this.#acknowledge({ hasRun: false })
-  }
-
-  /** Releases a claimed notification that has no handler. */
-  async #releaseUnhandled(owner: Owner): Promise<Reply> {
-    const error = kindUnhandled(this.#verified.notification.kind)
-    const failed = { code: error.code, request: this.#request }
-    const limitMs = this.#remainingMs
-    const late = (): Error => inboxLate(limitMs)
-    try {
-      await this.#timer.within(this.#endpoint.inbox.release(owner, failed), limitMs, late)
-    } catch (cause) {
-      return this.resend(inboxFailure(cause, error), 'inbox')
-    }
-    return this.resend(error, 'handler')
-  }
-
-  /** Creates the success response, signed if there is a signer. */
-  #acknowledge({ hasRun = true } = {}): Reply | Promise<Reply> {
-    const { signer, now, handlerTimeoutMs } = this.#endpoint
-    if (signer === undefined) return SUCCESS
-    const { clientId, target } = this.#verified
-    const late = (): Error =>
-      new Error(`signer.sign() did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs)`)
-    const reply = signedSuccess({ signer, clientId, target, now })
-    return this.#timer.within(reply, this.#remainingMs, late).catch((cause) => {
-      // The caller asked for a signed response, so do not send an unsigned one. The next resend is a duplicate and gets
-      // the signed response.
-      const message = hasRun
-        ? 'The notification was handled, but the response could not be signed; see cause. The next resend gets the signed response without running the handler again'
-        : 'The response could not be signed; see cause'
-      const error = new WebhookError(message, { code: 'GW_WEBHOOK_REPLY_UNSIGNED', cause })
-      return this.resend(error, 'reply')
-    })
-  }
-
-  /** Reports the reason and asks the gateway to resend. */
-  resend(error: unknown, step: RejectionStep): Reply {
-    this.#report(error, step)
-    return SEND_AGAIN
-  }
-
-  #report(error: unknown, step: RejectionStep, late?: Pick<Rejection, 'isAcknowledged'>): void {
-    const { rawBody, notification } = this.#verified
-    const known = { ...this.#timer.trace, ...this.#known, rawBody, notification, ...late }
-    this.#endpoint.onRejected(describeRejection(error, step, known))
-  }
-
-  #facts(): NotificationFacts & RequestTrace & Pick<HandlingInfo, 'notification'> {
-    const { notification } = this.#verified
-    return { notification, ...factsOf(notification), ...this.#timer.trace }
   }
 }

@@ -1,31 +1,89 @@
-import { isGatewayError } from '@gw/errors'
-import type { GatewayNotification } from '@gw/types'
-import { factsOf, type NotificationFacts, type RequestTrace } from './notification-event.ts'
+import { type GatewayErrorCode, isGatewayError } from '@gw/errors'
+import type { NotificationEvent, RequestTrace } from './notification-event.ts'
 import { WebhookError } from './webhook-error.ts'
 
-/** The step at which a notification was rejected. */
-export type RejectionStep = 'request' | 'signature' | 'payload' | 'inbox' | 'handler' | 'reply'
-
-/** Why a notification was not acknowledged, or what went wrong afterward. Never show it to the sender. */
-export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
-  /** The stable reason. */
-  readonly code: string
-  /** The step that failed. From `payload` on, the signature is valid. */
-  readonly step: RejectionStep
+/** What every rejection has. */
+export interface RejectionBase extends RequestTrace {
+  /**
+   * The stable reason. For a code of your own, which only your own inbox or key source can report, use
+   * `isGatewayError<'MY_CODE'>(rejection.error, 'MY_CODE')`.
+   */
+  readonly code: GatewayErrorCode
   /** The error. Its message explains what to do. See also its `cause`. */
   readonly error: Error
-  /** The verified bytes, if the signature is valid. Store them, so that an unreadable notification is not lost. */
-  readonly rawBody?: Uint8Array | undefined
-  /** The notification, if it could be parsed. */
-  readonly notification?: GatewayNotification | undefined
-  /** The notification key, if it is known. */
-  readonly key?: string | undefined
+}
+
+/** A rejection of something that is not a parsed notification, so it has no fields of one. */
+export interface UnparsedRejection extends RejectionBase {
+  /** Not set, because nothing was parsed. */
+  readonly notification?: undefined
+  /** Not set, because nothing was parsed. */
+  readonly kind?: undefined
+  /** Not set, because nothing was parsed. */
+  readonly requestId?: undefined
+  /** Not set, because nothing was parsed. */
+  readonly key?: undefined
+  /** Not set, because nothing was claimed. */
+  readonly attempt?: undefined
+  /** Not set, because nothing was claimed. */
+  readonly token?: undefined
+  /** Not set, because nothing was claimed. */
+  readonly isAcknowledged?: undefined
+}
+
+/** The request cannot be read, or it is not a request of the gateway. */
+export interface RequestRejection extends UnparsedRejection {
+  readonly step: 'request'
+  /** Not set, because the signature was not verified. */
+  readonly rawBody?: undefined
+  /** Not set, because the signature was not verified. */
+  readonly matchingTarget?: undefined
+}
+
+/** The signature is missing, malformed, or invalid. */
+export interface SignatureRejection extends UnparsedRejection {
+  readonly step: 'signature'
+  /** Not set, because the signature is not valid. */
+  readonly rawBody?: undefined
+  /** With `diagnosePath`: the target that the signature matches. Register it, or set `notifyUrl` to it. */
+  readonly matchingTarget?: string | undefined
+}
+
+/** The signature is valid, but the body cannot be accepted. */
+export interface PayloadRejection extends UnparsedRejection {
+  readonly step: 'payload'
+  /** The verified bytes. Store them, so that an unreadable notification is not lost. */
+  readonly rawBody: Uint8Array
+  /** Not set, because the signature matches your target. */
+  readonly matchingTarget?: undefined
+}
+
+/** A rejection of a notification that is verified and parsed. */
+export interface ParsedRejection extends RejectionBase, NotificationEvent {
+  /** The verified bytes. */
+  readonly rawBody: Uint8Array
+  /** Not set, because the signature matches your target. */
+  readonly matchingTarget?: undefined
+}
+
+/** The notification could not be claimed, or what its run did could not be recorded. */
+export interface InboxRejection extends ParsedRejection {
+  readonly step: 'inbox'
   /** How many times the notification was claimed, including this time, if it was. */
   readonly attempt?: number | undefined
   /** The fencing token of the run, if the notification was claimed. */
   readonly token?: number | undefined
-  /** With `diagnosePath`: the target that the signature matches. Register it, or set `notifyUrl` to it. */
-  readonly matchingTarget?: string | undefined
+  /** Set if the inbox reported a problem on its own. If `true`, the notification is recorded as handled. */
+  readonly isAcknowledged?: boolean | undefined
+}
+
+/** The notification was claimed, but its handler is missing, failed, or took too long, or did something too late. */
+export interface HandlerRejection extends ParsedRejection {
+  readonly step: 'handler'
+  /** How many times the notification was claimed, including this time. */
+  readonly attempt: number
+  /** The fencing token of the run. */
+  readonly token: number
   /**
    * Set if the inbox noticed the problem only after the run had ended. If `true`, the notification is recorded as
    * handled, so the gateway does not resend it, and part of the effect may be missing.
@@ -33,21 +91,50 @@ export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
   readonly isAcknowledged?: boolean | undefined
 }
 
+/** The notification is handled, is a duplicate, or needs no handler, but the response could not be signed. */
+export interface ReplyRejection extends ParsedRejection {
+  readonly step: 'reply'
+  /** How many times the notification was claimed, including this time, if its handler ran. */
+  readonly attempt?: number | undefined
+  /** The fencing token of the run, if its handler ran. */
+  readonly token?: number | undefined
+  /** Not set, because the gateway resends the notification. */
+  readonly isAcknowledged?: undefined
+}
+
+/**
+ * Why a notification was not acknowledged, or what went wrong afterward. `step` is the step that failed and determines
+ * what is known. From `payload` on, the signature is valid. Never show a rejection to the sender.
+ */
+export type Rejection =
+  | RequestRejection
+  | SignatureRejection
+  | PayloadRejection
+  | InboxRejection
+  | HandlerRejection
+  | ReplyRejection
+
+/** The step at which a notification was rejected. */
+export type RejectionStep = Rejection['step']
+
+/** A step after the notification was parsed. */
+export type ParsedStep = Extract<Rejection, ParsedRejection>['step']
+
 /** Reports a rejection. Never throws. */
 export type ObserveRejection = (rejection: Rejection) => void
 
+/** What is known about a rejection besides its error. */
+type Circumstances<One extends Rejection = Rejection> = One extends Rejection
+  ? Omit<One, 'code' | 'error'>
+  : never
+
 /** Describes a rejection. An error without a code becomes `GW_WEBHOOK_UNEXPECTED`. */
-export function describeRejection(
-  caught: unknown,
-  step: RejectionStep,
-  known: RequestTrace & Partial<Omit<Rejection, 'code' | 'step' | 'error'>>,
-): Rejection {
+export function describeRejection(caught: unknown, known: Circumstances): Rejection {
   const error = isGatewayError(caught)
     ? caught
     : new WebhookError('Unexpected error; see cause', {
         code: 'GW_WEBHOOK_UNEXPECTED',
         cause: caught,
       })
-  const facts = known.notification && factsOf(known.notification)
-  return { code: error.code, step, error, ...known, ...facts }
+  return { code: error.code, error, ...known }
 }

@@ -118,7 +118,18 @@ describe('onRejected', () => {
     const { send, rejections } = setUp({ on })
     isBroken = true
     expect(await send()).toEqual(SEND_AGAIN)
-    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_UNEXPECTED', step: 'handler' }])
+    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_UNEXPECTED', step: 'inbox' }])
+    expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+
+  it('receives the raw body of a notification without a key, to which the receiver responds with 503', async () => {
+    const { send, rejections, notifyPayment } = setUp()
+    const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('no SHA-256'))
+    // A short body does not need Web Crypto.
+    expect(await send(signNotification({ text: 'x'.repeat(65_537) }))).toEqual(SEND_AGAIN)
+    digest.mockRestore()
+    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_UNEXPECTED', step: 'payload' }])
     expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
     expect(notifyPayment).not.toHaveBeenCalled()
   })

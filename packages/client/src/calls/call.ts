@@ -1,5 +1,10 @@
 import { isObject, observe, readOptions } from '@gw/errors/internal'
 import { type AnyOperation, defineOperation } from '@gw/operations'
+import type {
+  AttemptEventBase,
+  FailedAttemptEvent,
+  SuccessfulAttemptEvent,
+} from '../client-event.ts'
 import type { ClientSettings } from '../client-options.ts'
 import { type Failure, isFailure } from '../failure.ts'
 import { readId } from '../responses/check-echo.ts'
@@ -152,25 +157,31 @@ async function tryOnce<Data>(
     if (endedAt + delayMs < limits.endsAt) retryInMs = delayMs
   }
   if (onEvent !== undefined) {
-    const { httpStatus, result, bound } = outcome
-    observe(onEvent, {
-      type: 'attempt',
-      operation: call.operation.name,
-      attempt,
-      traceId,
-      requestId,
-      httpStatus,
-      resultCode: printableCode(result),
-      authenticated: failure === undefined ? true : failure.authenticated,
-      bound,
-      code: failure?.code,
-      durationMs: endedAt - startedAt,
-      retryInMs,
-    })
+    const operation = call.operation.name
+    const durationMs = endedAt - startedAt
+    const known = { type: 'attempt', operation, attempt, traceId, requestId, durationMs } as const
+    observe(onEvent, { ...known, ...describeOutcome(outcome, retryInMs) })
     if (!isFailure(outcome)) reportIssues(run, outcome)
   }
   return { outcome, retryInMs }
 }
+
+/** Returns what an event says about the outcome of an attempt. */
+function describeOutcome(
+  outcome: AttemptData<unknown> | Failure,
+  retryInMs: number | undefined,
+): OutcomeOf<SuccessfulAttemptEvent> | OutcomeOf<FailedAttemptEvent> {
+  const resultCode = printableCode(outcome.result)
+  if (isFailure(outcome)) {
+    const { code, httpStatus, authenticated, bound } = outcome
+    return { code, httpStatus, resultCode, authenticated, bound, retryInMs }
+  }
+  const { httpStatus, bound } = outcome
+  const none = { code: undefined, retryInMs: undefined }
+  return { ...none, httpStatus, resultCode, authenticated: true, bound }
+}
+
+type OutcomeOf<Event extends AttemptEventBase> = Omit<Event, keyof AttemptEventBase>
 
 function reportIssues(
   { settings, call, traceId, eventId: requestId }: Run<unknown>,

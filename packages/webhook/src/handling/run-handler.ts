@@ -1,13 +1,12 @@
 import { inboxFailure, inboxLate } from '../inbox/inbox-error.ts'
 import { Lease, type LeaseOptions } from '../inbox/lease.ts'
-import type { RejectionStep } from '../rejection.ts'
 import { WebhookError } from '../webhook-error.ts'
 import { assertHandled } from './assert-handled.ts'
 
 /** How a run ended: recorded, or not recorded and why. */
 export type RunOutcome =
   | { readonly isDone: true }
-  | { readonly isDone: false; readonly step: RejectionStep; readonly error: Error }
+  | { readonly isDone: false; readonly step: 'inbox' | 'handler'; readonly error: Error }
 
 /** A handler to run, and the claim it runs under. */
 export interface Run extends LeaseOptions {

@@ -12,12 +12,11 @@ import {
 } from '@gw/errors/internal'
 import type { Signer, SignerOptions } from '@gw/signature'
 import { assertDistinctKeys, toSigner } from '@gw/signature/internal'
-import type { GatewayNotification } from '@gw/types'
 import { createDuplicateWarnings } from '../duplicate-warnings.ts'
 import type { AroundHandler } from '../handling/around.ts'
 import type { Handlers } from '../handling/handlers.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import type { NotificationFacts, RequestTrace } from '../notification-event.ts'
+import type { DuplicateEvent, HandledEvent } from '../notification-event.ts'
 import {
   type AuthenticatorOptions,
   type AuthenticatorSettings,
@@ -26,34 +25,6 @@ import {
 } from './authenticator-options.ts'
 import { checkHandlers, handlerNames } from './check-handlers.ts'
 import { completeVerification } from './verification-options.ts'
-
-/** A notification that was handled and recorded, or acknowledged without a handler. */
-export interface HandledEvent extends NotificationFacts, RequestTrace {
-  /** The notification. */
-  readonly notification: GatewayNotification
-  /** The notification key, which identifies duplicates. */
-  readonly key: string
-  /** How many times the notification was claimed, including this time. `undefined` if no handler ran. */
-  readonly attempt: number | undefined
-  /** The fencing token of the run. `undefined` if no handler ran. */
-  readonly token: number | undefined
-  /** Whether a handler ran. `false` only with `unhandled: 'acknowledge'`. */
-  readonly hasRun: boolean
-  /** Whether the handler exceeded `handlerTimeoutMs`, so that the gateway resends the notification. */
-  readonly isLate: boolean
-}
-
-/** A duplicate: a resend of a notification that was already handled. It was acknowledged, and no handler ran. */
-export interface DuplicateEvent extends NotificationFacts, RequestTrace {
-  /** The notification as resent. */
-  readonly notification: GatewayNotification
-  /** The notification key, which identifies duplicates. */
-  readonly key: string
-  /** Whether the body differs from the one that was handled. If so, something about the notification has changed. */
-  readonly changed: boolean
-  /** The verified bytes of the resend. */
-  readonly rawBody: Uint8Array
-}
 
 /** Options for {@link createReceiver}. */
 export interface ReceiverOptions<Extra extends object = object> extends AuthenticatorOptions {

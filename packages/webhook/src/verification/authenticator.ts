@@ -68,12 +68,13 @@ export function createTimedAuthenticator(
     timer: RequestTimer,
   ): Promise<Authentication> {
     if (!isGatewayError(error, 'GW_SIGNATURE_MISMATCH')) {
-      onRejected(describeRejection(error, stepOf(error), timer.trace))
+      onRejected(describeRejection(error, { step: stepOf(error), ...timer.trace }))
       return REJECTION
     }
     const matchingTarget = body && (await diagnose?.(request, body))
     const explained = explainMismatch(settings.target, matchingTarget)
-    onRejected(describeRejection(explained, 'signature', { ...timer.trace, matchingTarget }))
+    const known = { step: 'signature', ...timer.trace, matchingTarget } as const
+    onRejected(describeRejection(explained, known))
     return REJECTION
   }
 
@@ -93,7 +94,8 @@ export function createTimedAuthenticator(
         verified: toVerified(message, parseNotification(message.body, settings.parsing)),
       }
     } catch (error) {
-      onRejected(describeRejection(error, 'payload', { ...timer.trace, rawBody: message.body }))
+      const known = { step: 'payload', ...timer.trace, rawBody: message.body } as const
+      onRejected(describeRejection(error, known))
       return REJECTION
     }
   }

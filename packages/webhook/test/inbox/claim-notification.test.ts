@@ -78,16 +78,12 @@ describe('claimNotification: what the inbox notices after the run', () => {
     'reports it to onRejected, with isAcknowledged: %s',
     async (isAcknowledged) => {
       let report: ClaimRequest['report']
-      const { send, rejections } = setUp({
-        inbox: {
-          ...createMemoryInbox(),
-          claim(request) {
-            report = request.report
-            return inner.claim(request)
-          },
-          complete: async () => {},
-        },
-      })
+      const inbox = createMemoryInbox()
+      const claim: Inbox['claim'] = (request) => {
+        report = request.report
+        return inbox.claim(request)
+      }
+      const { send, rejections } = setUp({ inbox: { ...inbox, claim } })
       expect(await send()).toEqual(SUCCESS)
       expect(rejections).toEqual([])
       const error = new InboxError('late', { code: 'GW_INBOX_FULL' })
@@ -104,6 +100,21 @@ describe('claimNotification: what the inbox notices after the run', () => {
       ])
     },
   )
+})
+
+describe('claimNotification: what the inbox notices before the run', () => {
+  it('reports it to onRejected as a problem of the inbox, which has no run yet', async () => {
+    const error = new InboxError('early', { code: 'GW_INBOX_FULL' })
+    const inbox = createMemoryInbox()
+    const claim: Inbox['claim'] = (request) => {
+      request.report?.({ error, isAcknowledged: false })
+      return inbox.claim(request)
+    }
+    const { send, rejections } = setUp({ inbox: { ...inbox, claim } })
+    expect(await send()).toEqual(SUCCESS)
+    expect(rejections).toMatchObject([{ step: 'inbox', error, isAcknowledged: false }])
+    expect(rejections[0]?.attempt).toBeUndefined()
+  })
 })
 
 describe('claimNotification: time limit', () => {

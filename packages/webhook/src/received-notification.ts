@@ -1,0 +1,236 @@
+import { observe } from '@gw/errors/internal'
+import { type HandlingInfo, runAround } from './handling/around.ts'
+import { assertHandled } from './handling/assert-handled.ts'
+import { findHandler, type Handler } from './handling/handlers.ts'
+import { kindUnhandled } from './handling/kind-unhandled.ts'
+import { type RunOutcome, runHandler } from './handling/run-handler.ts'
+import { claimNotification } from './inbox/claim-notification.ts'
+import type { Identity } from './inbox/identify-notification.ts'
+import type { Claim, Owner } from './inbox/inbox.ts'
+import { inboxFailure, inboxLate } from './inbox/inbox-error.ts'
+import type { KeptRequest } from './inbox/inbox-shelf.ts'
+import { toKept } from './inbox/kept-request.ts'
+import { withSignalOf } from './lazy-signal.ts'
+import { factsOf, type NotificationEvent } from './notification-event.ts'
+import type { ReceiverSettings } from './options/receiver-options.ts'
+import type { ReceivedRequest, Reply } from './received-request.ts'
+import { describeRejection, type HandlerRejection, type ParsedStep } from './rejection.ts'
+import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
+import type { RequestTimer } from './request-timer.ts'
+import type { VerifiedNotification } from './verification/verified-notification.ts'
+import { WebhookError } from './webhook-error.ts'
+
+/** Handles one verified notification: claims it, runs its handler, and responds. */
+export class ReceivedNotification<Extra extends object> {
+  readonly #endpoint: ReceiverSettings<Extra>
+  readonly #verified: VerifiedNotification
+  readonly #sender: ReceivedRequest
+  readonly #request: KeptRequest
+  readonly #timer: RequestTimer
+  readonly #endMs: number
+  readonly #identity: Identity
+  /** The run, after the notification was claimed. */
+  #claimed: Pick<HandlerRejection, 'attempt' | 'token'> | undefined
+
+  constructor(
+    endpoint: ReceiverSettings<Extra>,
+    {
+      verified,
+      identity,
+      request,
+      timer,
+    }: {
+      readonly verified: VerifiedNotification
+      readonly identity: Identity
+      readonly request: ReceivedRequest
+      readonly timer: RequestTimer
+    },
+  ) {
+    this.#endpoint = endpoint
+    this.#verified = verified
+    this.#identity = identity
+    this.#sender = request
+    // Read now: some frameworks reuse the request after the response.
+    this.#request = toKept(request, verified)
+    this.#timer = timer
+    this.#endMs = performance.now() + endpoint.handlerTimeoutMs
+  }
+
+  /** What is left of `handlerTimeoutMs`, which all steps share. */
+  get #remainingMs(): number {
+    return Math.max(0, this.#endMs - performance.now())
+  }
+
+  /**
+   * Claims the notification and runs its handler, unless it is a duplicate. Without a handler, it is released as failed,
+   * so that an inbox that keeps failed notifications has it until there is one.
+   */
+  async claim(): Promise<Reply> {
+    const { inbox, on, unhandled, leaseMs, maxHandlerMs, onDuplicate, isExpected } = this.#endpoint
+    const { notification, rawBody } = this.#verified
+    const { key, fingerprint } = this.#identity
+    if (isExpected?.(key) === false) {
+      const error = new WebhookError(
+        'The request was kept under the key of a different notification. Find out who changed the inbox',
+        { code: 'GW_WEBHOOK_KEY_MISMATCH' },
+      )
+      return this.resend(error, 'inbox')
+    }
+    const handler = findHandler(on, notification.kind)
+    const hasHandler = handler !== undefined
+    if (!hasHandler && unhandled === 'acknowledge') return this.#acknowledgeUnhandled()
+
+    // Counted from before the request, so that the lease never ends earlier in the store.
+    const leaseEndMs = performance.now() + leaseMs
+    let claim: Exclude<Claim<Extra>, { readonly status: 'busy' }>
+    try {
+      claim = await claimNotification(inbox, {
+        key,
+        fingerprint,
+        hasHandler,
+        leaseMs,
+        maxHandlerMs,
+        maxMs: this.#remainingMs,
+        timer: this.#timer,
+        sender: this.#sender,
+        report: ({ error, isAcknowledged }) => this.#report(error, 'handler', { isAcknowledged }),
+      })
+    } catch (error) {
+      return this.resend(error, 'inbox')
+    }
+    if (claim.status === 'done') {
+      onDuplicate({ ...this.#event(), changed: claim.changed, rawBody })
+      return this.#acknowledge()
+    }
+    const { token, attempt } = claim
+    this.#claimed = { attempt, token }
+    return hasHandler
+      ? this.#run({ key, claim, leaseEndMs, handler })
+      : this.#releaseUnhandled({ key, token })
+  }
+
+  /**
+   * Runs the handler. Responds when it has settled and the inbox has recorded that, or when the time limit is reached.
+   */
+  async #run({
+    key,
+    claim,
+    leaseEndMs,
+    handler,
+  }: {
+    readonly key: string
+    readonly claim: Extract<Claim<Extra>, { readonly status: 'claimed' }>
+    readonly leaseEndMs: number
+    readonly handler: Handler<VerifiedNotification['notification'], Extra>
+  }): Promise<Reply> {
+    const { inbox, leaseMs, maxHandlerMs, handlerTimeoutMs, around } = this.#endpoint
+    const { notification, issues, rawBody } = this.#verified
+    const { clientId, target, timeMs, keyVersion } = this.#verified
+    const { token, attempt, extra } = claim
+    const { traceId } = this.#timer.trace
+    const facts = factsOf(notification)
+    const info: HandlingInfo = { notification, ...facts, key, attempt, token, traceId }
+    const running = runHandler({
+      inbox,
+      owner: { key, token },
+      leaseMs,
+      remainingMs: leaseEndMs - performance.now(),
+      maxHandlerMs,
+      request: this.#request,
+      timer: this.#timer,
+      handle(controller) {
+        const verified = { clientId, target, timeMs, keyVersion }
+        const known = { ...extra, token, attempt, key, rawBody, issues, verified }
+        const context = withSignalOf(controller, known)
+        if (around === undefined) return handler(notification, context)
+        return runAround(around, info, async () =>
+          assertHandled(await handler(notification, context)),
+        )
+      },
+      onAbandoned: (error) => this.#report(error, 'handler'),
+    })
+    let outcome: RunOutcome
+    try {
+      outcome = await this.#timer.within(running, this.#remainingMs, () => {
+        return new WebhookError(
+          `The handler did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs). It keeps running, and the gateway resends the notification`,
+          { code: 'GW_WEBHOOK_HANDLER_TIMEOUT' },
+        )
+      })
+    } catch (late) {
+      void running.then((ended) => this.#settle(info, ended, true))
+      return this.resend(late, 'handler')
+    }
+    this.#settle(info, outcome, false)
+    return outcome.isDone ? this.#acknowledge() : SEND_AGAIN
+  }
+
+  #settle(info: HandlingInfo, outcome: RunOutcome, isLate: boolean): void {
+    const { onHandled } = this.#endpoint
+    if (!outcome.isDone) this.#report(outcome.error, outcome.step)
+    else if (onHandled !== undefined)
+      observe(onHandled, { ...info, ...this.#timer.trace, hasRun: true, isLate })
+  }
+
+  #acknowledgeUnhandled(): Reply | Promise<Reply> {
+    const none = { attempt: undefined, token: undefined, hasRun: false, isLate: false } as const
+    observe(this.#endpoint.onHandled, { ...this.#event(), ...none })
+    return this.#acknowledge({ hasRun: false })
+  }
+
+  /** Releases a claimed notification that has no handler. */
+  async #releaseUnhandled(owner: Owner): Promise<Reply> {
+    const error = kindUnhandled(this.#verified.notification.kind)
+    const failed = { code: error.code, request: this.#request }
+    const limitMs = this.#remainingMs
+    const late = (): Error => inboxLate(limitMs)
+    try {
+      await this.#timer.within(this.#endpoint.inbox.release(owner, failed), limitMs, late)
+    } catch (cause) {
+      return this.resend(inboxFailure(cause, error), 'inbox')
+    }
+    return this.resend(error, 'handler')
+  }
+
+  /** Creates the success response, signed if there is a signer. */
+  #acknowledge({ hasRun = true } = {}): Reply | Promise<Reply> {
+    const { signer, now, handlerTimeoutMs } = this.#endpoint
+    if (signer === undefined) return SUCCESS
+    const { clientId, target } = this.#verified
+    const late = (): Error =>
+      new Error(`signer.sign() did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs)`)
+    const reply = signedSuccess({ signer, clientId, target, now })
+    return this.#timer.within(reply, this.#remainingMs, late).catch((cause) => {
+      // The caller asked for a signed response, so do not send an unsigned one. The next resend is a duplicate and gets
+      // the signed response.
+      const message = hasRun
+        ? 'The notification was handled, but the response could not be signed; see cause. The next resend gets the signed response without running the handler again'
+        : 'The response could not be signed; see cause'
+      const error = new WebhookError(message, { code: 'GW_WEBHOOK_REPLY_UNSIGNED', cause })
+      return this.resend(error, 'reply')
+    })
+  }
+
+  /** Reports the reason and asks the gateway to resend. */
+  resend(error: unknown, step: ParsedStep): Reply {
+    this.#report(error, step)
+    return SEND_AGAIN
+  }
+
+  /** Before the claim, no handler can have failed: the step is `inbox`. */
+  #report(error: unknown, step: ParsedStep, late?: Pick<HandlerRejection, 'isAcknowledged'>): void {
+    const known = { ...this.#event(), rawBody: this.#verified.rawBody }
+    const claimed = this.#claimed
+    const { onRejected } = this.#endpoint
+    if (step === 'reply') onRejected(describeRejection(error, { step, ...known, ...claimed }))
+    else if (step === 'handler' && claimed !== undefined)
+      onRejected(describeRejection(error, { step, ...known, ...claimed, ...late }))
+    else onRejected(describeRejection(error, { step: 'inbox', ...known, ...claimed, ...late }))
+  }
+
+  #event(): NotificationEvent {
+    const { notification } = this.#verified
+    const { key } = this.#identity
+    return { notification, ...factsOf(notification), ...this.#timer.trace, key }
+  }
+}
