@@ -1,6 +1,7 @@
 // Checks what the compiler says about typical mistakes: each statement of tools/mistakes/mistakes.ts has one, and the
 // text files beside it have the message of each supported version of TypeScript. Read them as a user who does not know
-// our code. `node tools/check-mistakes.mjs --write` writes them.
+// our code. `node tools/check-mistakes.mjs --write` writes them. What people write first (expressions.ts) and wrappers
+// around calls (wrappers.ts) must compile.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finish } from './lib/finish.mjs'
@@ -17,7 +18,7 @@ const problems = []
 
 const stale = await mapAtOnce(Object.entries(COMPILERS), async ([version, compiler]) => {
   const { output: wrong } = await compile(compiler, 'tsconfig.wrappers.json')
-  if (wrong !== '') problems.push(`TypeScript ${version} rejects wrappers.ts\n${wrong}`)
+  if (wrong !== '') problems.push(`TypeScript ${version} rejects what must compile\n${wrong}`)
   const { output } = await compile(compiler, 'tsconfig.json')
   const file = join(folder, `typescript-${version}.txt`)
   const text = describe(output, version)

@@ -1,8 +1,11 @@
-import { type Client, createClient } from '@gw/client'
+import { type Client, type ClientError, createClient } from '@gw/client'
+import { isGatewayError } from '@gw/errors'
 import { cancelPayment, capture, inquiryPayment, pay, type RequestOf, refund } from '@gw/operations'
-import { createReceiver } from '@gw/webhook'
+import { createReceiver, type Rejection } from '@gw/webhook'
 
 declare const client: Client
+declare const error: ClientError
+declare const rejection: Rejection
 declare const payRequest: RequestOf<typeof pay>
 const amount = { currency: 'EUR', value: '1999' }
 const gatewayKeys = { 1: 'PEM' }
@@ -100,3 +103,15 @@ createReceiver({
   gatewayKeys,
   on: { notifyPaymnt: () => {} },
 })
+
+// A misspelled error code
+console.log(error.code === 'GW_CLIENT_TIMOUT')
+
+// A misspelled error code for isGatewayError
+console.log(isGatewayError(error, 'GW_CLIENT_UNREACHBLE'))
+
+// The code of a different package
+console.log(error.code === 'GW_WEBHOOK_BUSY')
+
+// The notification of a rejection, whatever its step
+console.log(rejection.notification.kind)
