@@ -3,41 +3,58 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import extractor from '@microsoft/api-extractor'
-import { publicPackages } from './workspace.mjs'
+import { publicPackages, stableEntries } from './workspace.mjs'
 
 const { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } = extractor
 const silent = { default: { logLevel: ExtractorLogLevel.None } }
 
 /**
  * @typedef {object} ApiReport
- * @property {string} file absolute, `packages/<name>/api.md`
+ * @property {string} file absolute, `packages/<name>/api.md`, or `api-<subpath>.md` for a subpath
  * @property {string} text
- * @property {readonly string[]} problems names that a public signature mentions, and that users cannot import
+ * @property {readonly string[]} forgotten names that a public signature mentions, and that users cannot import
  */
 
 /**
- * Returns a report for each package. Only the main entry has one, because subpaths can change in any release. One
- * program reads all of them, because reading Node's types takes most of the time.
+ * Returns a report for each stable entry of each package. One program reads all of them, because reading Node's types
+ * takes most of the time.
  *
  * @returns {readonly ApiReport[]}
  */
 export function apiReports() {
   const temporary = mkdtempSync(join(tmpdir(), 'gw-api-'))
   try {
-    const entries = publicPackages.map(({ path, manifest }) => ({
-      file: join(path, 'api.md'),
-      config: prepare(path, join(path, manifest.exports['.'].types), temporary),
-    }))
-    const [first, ...others] = entries.map(({ config }) => config)
+    const packages = publicPackages.map((one) =>
+      stableEntries(one).map(({ entry, types }) => ({
+        file: join(one.path, entry === '.' ? 'api.md' : `api-${entry.slice('./'.length)}.md`),
+        config: prepare(one.path, types, temporary),
+      })),
+    )
+    const [first, ...others] = packages.flat().map(({ config }) => config)
     const additionalEntryPoints = others.map((config) => config.mainEntryPointFilePath)
     const compilerState = CompilerState.create(first, { additionalEntryPoints })
-    return entries.map(({ file, config }) => ({
-      file,
-      ...describeEntry(config, compilerState, temporary),
-    }))
+    return packages.flatMap((entries) => {
+      const reports = entries.map(({ file, config }) => ({
+        file,
+        ...describeEntry(config, compilerState, temporary),
+      }))
+      // A name of one entry can be mentioned by another entry of the same package.
+      const exported = new Set(reports.flatMap(({ text }) => exportedNames(text)))
+      return reports.map(({ file, text, forgotten }) => ({
+        file,
+        text,
+        forgotten: forgotten.filter((name) => !exported.has(name)),
+      }))
+    })
   } finally {
     rmSync(temporary, { recursive: true })
   }
+}
+
+function exportedNames(report) {
+  return [
+    ...report.matchAll(/^export (?:abstract )?(?:class|const|function|interface|type) (\w+)/gm),
+  ].map(([, name]) => name)
 }
 
 function prepare(path, declarations, temporary) {
@@ -70,37 +87,39 @@ function prepare(path, declarations, temporary) {
       messages: {
         // The build has type-checked them.
         compilerMessageReporting: silent,
-        extractorMessageReporting: { ...silent, 'ae-forgotten-export': { logLevel: 'warning' } },
+        extractorMessageReporting: {
+          ...silent,
+          'ae-forgotten-export': { logLevel: ExtractorLogLevel.Warning },
+        },
         tsdocMessageReporting: silent,
       },
     },
   })
 }
 
-/** Returns the public declarations of an entry in alphabetical order, and what is missing among them. */
+/** Returns the public declarations of an entry in alphabetical order, and the names that are missing among them. */
 function describeEntry(config, compilerState, temporary) {
   /** @type {string[]} */
-  const problems = []
+  const forgotten = []
   Extractor.invoke(config, {
     localBuild: true,
     compilerState,
     messageCallback: (message) => {
       message.handled = true
       if (message.logLevel === 'error') throw new Error(message.text)
-      if (message.messageId === 'ae-forgotten-export') problems.push(message.text)
+      const [, name] = /^The symbol "(\w+)" needs to be exported/.exec(message.text) ?? []
+      if (name !== undefined) forgotten.push(name)
     },
   })
-  const report = readFileSync(join(temporary, 'entry.api.md'), 'utf8')
-  for (const [, names, subpath] of report.matchAll(
-    /^import (?:type )?(.+) from '(@gw\/[^/']+\/.+)';$/gm,
+  const text = readFileSync(join(temporary, 'entry.api.md'), 'utf8').replace(
+    /^> Do not edit.*$/m,
+    '> Generated. Update it with `npm run generate -- api`.',
+  )
+  // An unstable entry of another package exports it.
+  for (const [, names] of text.matchAll(
+    /^import (?:type )?\{ (.+) \} from '@gw\/[^/']+\/(?:adapter|advice|doctor|inbox|internal|names|samples|shapes|wire)';$/gm,
   )) {
-    problems.push(`The signatures mention ${names} of ${subpath}, which can change in any release`)
+    forgotten.push(/** @type {string} */ (names))
   }
-  return {
-    text: report.replace(
-      /^> Do not edit.*$/m,
-      '> Generated. Update it with `npm run generate -- api`.',
-    ),
-    problems,
-  }
+  return { text, forgotten }
 }

@@ -60,7 +60,24 @@ export function listFiles(folder = root, /** @type {RegExp} */ pattern = /(?:)/)
 }
 
 /** The names of Markdown files that people write, which leaves out the API reports. */
-export const PAGES = /^(?!api\.md$).+\.md$/
+export const PAGES = /^(?!api(?:-[a-z-]+)?\.md$).+\.md$/
+
+/**
+ * Returns the entries of a package whose names users can rely on. The doc comment of any other entry says that it can
+ * change in any release.
+ *
+ * @param {Package} one
+ * @returns {readonly { entry: string, types: string }[]} the subpath, such as `.`, and its built declarations
+ */
+export function stableEntries({ path, manifest }) {
+  return Object.entries(manifest.exports)
+    .filter(([, conditions]) => typeof conditions === 'object')
+    .filter(([, conditions]) => {
+      const source = readFileSync(join(path, conditions['@gw/source']), 'utf8')
+      return !source.replaceAll(/\s+\*?\s*/g, ' ').includes(' can change in any ')
+    })
+    .map(([entry, { types }]) => ({ entry, types: join(path, types) }))
+}
 
 /** Formats a path for output: relative to the root, with slashes. */
 export function show(path) {

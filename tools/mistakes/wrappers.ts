@@ -9,6 +9,7 @@ import {
   type RequestOf,
   type ResultOf,
 } from '@gw/operations'
+import { startSandbox } from '@gw/sandbox'
 
 export const capturePayment = (client: Client, request: RequestOf<typeof capture>) =>
   client.call(capture, request)
@@ -37,3 +38,9 @@ export class Payments {
   call = <O extends AnyOperation>(operation: O, request: RequestOf<O>): Promise<ResultOf<O>> =>
     this.client.call(operation, request)
 }
+
+export const start = () => startSandbox()
+
+export const findPayments = async () => (await startSandbox()).payments
+
+export const payAt = async (url: string) => (await startSandbox()).payer.pay(url)

@@ -7,7 +7,7 @@ export type { AroundCall, CallInfo } from './calls/around.ts'
 export type { Sleep } from './calls/backoff.ts'
 export type { CallMetadata, ResultWithMetadata } from './calls/call-metadata.ts'
 export type { CallOptions } from './calls/call-options.ts'
-export type { ClientErrorCode } from './client-error.ts'
+export type { CallDetails, ClientErrorCode, ClientErrorOptions } from './client-error.ts'
 export { ClientError } from './client-error.ts'
 export type {
   AttemptEvent,
@@ -27,6 +27,7 @@ export type {
   FindPaymentOptions,
   FindPaymentRequest,
 } from './payments/find-payment.ts'
+export type { GivenBack } from './payments/given-back.ts'
 export type { FoundPayment, MissingPayment } from './payments/look-up.ts'
 export { reconcilePayments } from './payments/reconcile-payments.ts'
 export type {

@@ -1,27 +1,18 @@
 /**
  * Runs a payment gateway on your machine. It verifies calls, signs responses, sends and resends notifications, and
- * fails on demand.
+ * fails on demand. The types of what you find in a running sandbox are in `@gw/sandbox/types`.
  *
  * @packageDocumentation
  */
 
+export type { AccessOptions } from './access.ts'
 export type { SandboxClock, SandboxClockOptions } from './clock/sandbox-clock.ts'
 export { createSandboxClock } from './clock/sandbox-clock.ts'
-export type { Attempt, Delivery } from './delivery/delivery.ts'
 export type { SandboxErrorCode } from './errors.ts'
 export { SandboxError } from './errors.ts'
-export type { CallEvent, SandboxAttemptEvent, SandboxEvent } from './events/event.ts'
+export type { SandboxEvent } from './events/event.ts'
 export type { FaultRule } from './faults/fault-rule.ts'
 export { parseFaultRule } from './faults/parse-fault.ts'
-export type { RecordedCall } from './gateway/calls.ts'
-export type { RejectedCall } from './gateway/rejection.ts'
-export type { SandboxAuthorization } from './ledger/authorization.ts'
-export type { NewPayment } from './ledger/new-payment.ts'
-export type { SandboxOutcomes } from './ledger/outcome.ts'
-export type { SandboxPayment } from './ledger/payment.ts'
-export type { SandboxRegistration } from './ledger/registration.ts'
-export type { SandboxSubscription } from './ledger/subscriptions/subscription.ts'
-export type { SandboxVaulting } from './ledger/vault/vaulting.ts'
 export type { MerchantOptions } from './merchant.ts'
 export type { FaultName } from './names.ts'
 export { faultNames } from './names.ts'

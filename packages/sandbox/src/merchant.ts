@@ -35,7 +35,7 @@ export interface SandboxMerchant {
   /** The URL that receives notifications. While it is undefined, nothing is sent. */
   notifyUrl: string | undefined
   /** Returns the merchant's test key pair in PEM, for programs that take keys as strings. */
-  exportKeyPair(): Promise<KeyPairPem>
+  exportKeyPair(): Promise<{ readonly privateKey: string; readonly publicKey: string }>
   /** Returns the merchant's public key in PEM. */
   exportPublicKey(): Promise<string>
 }

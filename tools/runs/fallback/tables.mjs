@@ -44,7 +44,7 @@ export async function settle(transaction, { paymentRequestId, outcome, paymentId
 /**
  * Compares every order with the gateway's ledger.
  *
- * @param {readonly import('@gw/sandbox').SandboxPayment[]} payments
+ * @param {readonly import('@gw/sandbox/types').SandboxPayment[]} payments
  */
 export async function compareOrders(pool, payments) {
   const { rows } = await pool.query(`

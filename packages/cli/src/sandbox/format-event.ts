@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { formatDuration as formatSpan } from '@gw/inspect/internal'
-import type { CallEvent, SandboxAttemptEvent, SandboxEvent } from '@gw/sandbox'
+import type { SandboxEvent } from '@gw/sandbox'
+import type { CallEvent, SandboxAttemptEvent } from '@gw/sandbox/types'
 import { printable } from '../io/printable.ts'
 import type { Style } from '../io/style.ts'
 import { wrapText } from '../io/text.ts'

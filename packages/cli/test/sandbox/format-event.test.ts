@@ -1,4 +1,4 @@
-import type { CallEvent, SandboxAttemptEvent } from '@gw/sandbox'
+import type { CallEvent, SandboxAttemptEvent } from '@gw/sandbox/types'
 import pc from 'picocolors'
 import { describe, expect, it } from 'vitest'
 import { formatEvent } from '../../src/sandbox/format-event.ts'

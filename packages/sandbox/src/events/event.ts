@@ -5,7 +5,7 @@ import type { SandboxPaymentStatus } from '../ledger/payment.ts'
 import type { FaultName } from '../names.ts'
 
 /** Fields of every event. */
-interface EventBase {
+export interface EventBase {
   /** The event's number in this sandbox, from 1. */
   readonly sequence: number
   /** When it happened, in epoch milliseconds of the sandbox's clock. */

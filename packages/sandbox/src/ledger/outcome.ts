@@ -2,7 +2,7 @@ import { assertKnownOptions } from '@gw/errors/internal'
 import { formatTime } from '@gw/signature'
 
 /** The shop's requests whose outcome you can set, and the review of its payments. */
-export const steerable = [
+export const steerable: readonly Steerable[] = [
   'review',
   'refund',
   'capture',
@@ -16,25 +16,38 @@ export const steerable = [
   'update',
   'settlement',
   'transfer',
-] as const
+]
 
 /** Something whose outcome you can set: a request from the shop, or the review of its payments. */
-export type Steerable = (typeof steerable)[number]
+export type Steerable =
+  | 'review'
+  | 'refund'
+  | 'capture'
+  | 'cancel'
+  | 'subscription'
+  | 'change'
+  | 'renewal'
+  | 'vaulting'
+  | 'declaration'
+  | 'registration'
+  | 'update'
+  | 'settlement'
+  | 'transfer'
 
 /**
  * The outcomes that you can set. A `pending` request stays pending until you end it. With `pending-succeed` and
  * `pending-fail`, it ends 10 minutes later on the sandbox's clock.
  */
-export const stepOutcomes = [
+export const stepOutcomes: readonly StepOutcome[] = [
   'succeed',
   'fail',
   'pending',
   'pending-succeed',
   'pending-fail',
-] as const
+]
 
 /** An outcome that you can set. */
-export type StepOutcome = (typeof stepOutcomes)[number]
+export type StepOutcome = 'succeed' | 'fail' | 'pending' | 'pending-succeed' | 'pending-fail'
 
 /** The outcomes that are set. What isn't set succeeds, and a payment isn't reviewed. */
 export type SandboxOutcomes = Readonly<Partial<Record<Steerable, StepOutcome>>>

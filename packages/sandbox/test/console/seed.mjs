@@ -41,7 +41,7 @@ export async function openSeededSandbox(options = {}) {
     },
   })
   const { payments, deliveries, clock, faults } = sandbox
-  /** @type {(id: string, currency: string, value: string, more?: object) => Promise<import('@gw/sandbox').SandboxPayment>} */
+  /** @type {(id: string, currency: string, value: string, more?: object) => Promise<import('@gw/sandbox/types').SandboxPayment>} */
   const create = async (id, currency, value, more = {}) => {
     await clock.advance(7 * MINUTE_MS)
     return payments.create({ paymentRequestId: id, paymentAmount: { currency, value }, ...more })

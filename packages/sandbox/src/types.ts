@@ -1,0 +1,82 @@
+/**
+ * The types of what you find in a running sandbox: its payments, notifications, events, and everything else.
+ *
+ * @packageDocumentation
+ */
+
+export type { ClockChange } from './clock/sandbox-clock.ts'
+export type { Deliveries } from './delivery/deliveries.ts'
+export type {
+  Attempt,
+  AttemptFailure,
+  Delivery,
+  MerchantResponse,
+  NotificationOrder,
+  SentRequest,
+} from './delivery/delivery.ts'
+export type {
+  CallEvent,
+  ClockEvent,
+  EventBase,
+  FaultEvent,
+  KeyEvent,
+  PaymentEvent,
+  SandboxAttemptEvent,
+  SettingsEvent,
+} from './events/event.ts'
+export type { SandboxEventListener, SandboxEvents } from './events/events.ts'
+export type { FaultDirection, FaultParameters } from './faults/fault-rule.ts'
+export type { ActiveFaultRule, AppliedFault, FaultContext, Faults } from './faults/faults.ts'
+export type { Calls, RecordedCall, SentCallResponse } from './gateway/calls.ts'
+export type { PayOutcome } from './gateway/operations/operation.ts'
+export type { SandboxReceivedRequest } from './gateway/received-request.ts'
+export type { RejectedCall, RequestStep, SandboxRejection } from './gateway/rejection.ts'
+export type { Rejections } from './gateway/rejections.ts'
+export type { ResultCode } from './gateway/result.ts'
+export type { SandboxGatewayKeys } from './keys/gateway-keys.ts'
+export type {
+  CancelTokenOptions,
+  NewAuthorization,
+  SandboxAuthorization,
+} from './ledger/authorization.ts'
+export type { Authorizations } from './ledger/authorizations.ts'
+export type { Checkout, Consent } from './ledger/checkout.ts'
+export type { SandboxSubMerchant, SubMerchants } from './ledger/marketplace/sub-merchants.ts'
+export type { NewPayment } from './ledger/new-payment.ts'
+export type { SandboxOutcomes, Steerable, StepOutcome } from './ledger/outcome.ts'
+export type {
+  SandboxDispute,
+  SandboxPayment,
+  SandboxPaymentStatus,
+  SandboxTransaction,
+  SubscriptionPeriod,
+} from './ledger/payment.ts'
+export type {
+  CaptureOptions,
+  FailOptions,
+  PayOptions,
+  RefundOptions,
+} from './ledger/payment-options.ts'
+export type { Payments } from './ledger/payment-store.ts'
+export type {
+  NewRegistration,
+  SandboxRegistration,
+  SettleRegistrationOptions,
+} from './ledger/registration.ts'
+export type { Registrations } from './ledger/registrations.ts'
+export type { ReviewOptions, SandboxReview } from './ledger/review.ts'
+export type {
+  NewSubscription,
+  PendingChange,
+  SandboxPeriodRule,
+  SandboxSubscription,
+  SandboxTrial,
+  SubscriptionChange,
+  SubscriptionTerms,
+} from './ledger/subscriptions/subscription.ts'
+export type { Subscriptions } from './ledger/subscriptions/subscription-store.ts'
+export type { Vault } from './ledger/vault/vault.ts'
+export type { SandboxCard, SandboxVaulting } from './ledger/vault/vaulting.ts'
+export type { SandboxMerchant } from './merchant.ts'
+export type { DeclineReason } from './payer/decline-reasons.ts'
+export type { DeclineOptions, Payer, PayerReturn } from './payer/payer.ts'
