@@ -33,6 +33,7 @@ runNamed('long', {
   fuzz: { file: 'packages/testkit/fuzz/run.mjs', does: 'feeds hostile input to the readers' },
   bench: { file: 'tools/bench/run.mjs', does: 'measures speed relative to the bare minimum' },
   growth: { file: 'tools/bench/growth.mjs', does: 'measures inboxes with millions of records' },
+  imports: { file: 'tools/bench/imports.mjs', does: 'measures sizes and import times' },
   'bench-servers': {
     file: 'tools/bench/servers/run.mjs',
     does: 'measures requests per second of each adapter',
