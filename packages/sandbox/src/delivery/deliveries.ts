@@ -33,14 +33,14 @@ export interface Deliveries {
    * Sends the exact bytes and headers of an attempt again, outside the schedule and without faults. The attempt is
    * recorded, and an acknowledgement counts.
    *
-   * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND` if the attempt does not exist or was dropped
+   * @throws SandboxError `GW_SANDBOX_NOT_FOUND` if the attempt does not exist or was dropped
    */
   replay(attemptId: string): Promise<Attempt>
   /**
    * Sends a notification again with the current time and key, outside the schedule and without faults. The attempt is
    * recorded, and an acknowledgement counts.
    *
-   * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND` if the delivery does not exist or was dropped
+   * @throws SandboxError `GW_SANDBOX_NOT_FOUND` if the delivery does not exist or was dropped
    */
   resend(deliveryId: string): Promise<Attempt>
   /** Waits until no attempt is in flight. Attempts that are delayed by a fault or not yet due do not count. */

@@ -15,7 +15,7 @@ export interface Rejections {
   /**
    * Explains a rejection. Returns every step, the expected signed content, and the actual content if it was found.
    *
-   * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND`
+   * @throws SandboxError `GW_SANDBOX_NOT_FOUND`
    */
   explain(id: string): Promise<Explanation>
 }

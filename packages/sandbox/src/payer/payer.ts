@@ -23,7 +23,7 @@ export interface DeclineOptions {
  * took longer than two seconds.
  *
  * @throws TypeError if `url` is not a payer's page of this sandbox
- * @throws {@link SandboxError} `GW_SANDBOX_STATE_NOT_ALLOWED` if the page does not offer the choice, for example
+ * @throws SandboxError `GW_SANDBOX_STATE_NOT_ALLOWED` if the page does not offer the choice, for example
  * because the payment is already paid
  */
 export interface Payer {
