@@ -15,16 +15,38 @@ export type {
   SentRequest,
 } from './delivery/delivery.ts'
 export type {
-  CallEvent,
-  ClockEvent,
-  EventBase,
-  FaultEvent,
-  KeyEvent,
-  PaymentEvent,
+  AttemptEventBase,
+  FailedAttemptEvent,
+  RightAttemptEvent,
   SandboxAttemptEvent,
+  WrongAttemptEvent,
+} from './events/attempt-event.ts'
+export type {
+  AcceptedCallEvent,
+  CallEvent,
+  CallEventBase,
+  FaultedCallEvent,
+  RejectedCallEvent,
+} from './events/call-event.ts'
+export type {
+  ClockAdvancedEvent,
+  ClockEvent,
+  ClockSpeedEvent,
+  FaultEvent,
+  FaultRuleEvent,
+  FaultsClearedEvent,
+  KeyEvent,
   SettingsEvent,
 } from './events/event.ts'
+export type { EventBase } from './events/event-base.ts'
 export type { SandboxEventListener, SandboxEvents } from './events/events.ts'
+export type {
+  DisputeEvent,
+  PaymentEvent,
+  PaymentEventBase,
+  PaymentStepEvent,
+  TransactionEvent,
+} from './events/payment-event.ts'
 export type { FaultDirection, FaultParameters } from './faults/fault-rule.ts'
 export type { ActiveFaultRule, AppliedFault, FaultContext, Faults } from './faults/faults.ts'
 export type { Calls, RecordedCall, SentCallResponse } from './gateway/calls.ts'

@@ -78,7 +78,7 @@ function describe(event: SandboxEvent, style: Style): Line {
     case 'clock':
       return plain(
         event.change === 'advanced'
-          ? `clock advanced by ${formatSpan(event.byMs ?? 0)}`
+          ? `clock advanced by ${formatSpan(event.byMs)}`
           : `clock runs at speed ${event.speed}`,
       )
     case 'fault':

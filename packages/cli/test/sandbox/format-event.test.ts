@@ -18,6 +18,7 @@ const ATTEMPT: SandboxAttemptEvent = {
   url: 'http://127.0.0.1:3000/notify',
   httpStatus: 503,
   verdict: 'notAcknowledged',
+  reason: 'The endpoint responded with 503',
   durationMs: 5,
 }
 const CALL: CallEvent = {

@@ -2,14 +2,19 @@ import { assertKnownOptions, MAX_INT32 } from '@gw/errors/internal'
 import { createJobQueue, type Job } from './job-queue.ts'
 
 /** A change to a clock. */
-export interface ClockChange {
-  /** What changed. */
-  readonly change: 'advanced' | 'speed'
-  /** By how many milliseconds the clock was advanced. */
-  readonly byMs?: number | undefined
-  /** The new speed. */
-  readonly speed?: number | undefined
-}
+export type ClockChange =
+  | {
+      /** The clock was advanced. */
+      readonly change: 'advanced'
+      /** By how many milliseconds the clock was advanced. */
+      readonly byMs: number
+    }
+  | {
+      /** The speed was set. */
+      readonly change: 'speed'
+      /** The new speed. */
+      readonly speed: number
+    }
 
 /** The sandbox's time. It runs in real time by default, and tests can move it. */
 export interface SandboxClock {

@@ -17,16 +17,19 @@ export interface Send {
   readonly dueAtMs: number
 }
 
+/** An attempt that has a response or a failure. */
+export type EndedAttempt = Attempt & PostOutcome
+
 /** Signs, sends, and records attempts. */
 export interface Attempts {
   /**
    * Sends a notification, and copies of it if the fault requires that. Resolves when each has a response or a failure.
    */
-  send(send: Send, fault: AppliedFault | undefined): Promise<readonly Attempt[]>
+  send(send: Send, fault: AppliedFault | undefined): Promise<readonly EndedAttempt[]>
   /** Sends the bytes of an attempt again. */
-  replay(delivery: OpenDelivery, original: Attempt): Promise<Attempt>
+  replay(delivery: OpenDelivery, original: Attempt): Promise<EndedAttempt>
   /** Signs and sends a notification outside the schedule. */
-  resend(delivery: OpenDelivery): Promise<Attempt>
+  resend(delivery: OpenDelivery): Promise<EndedAttempt>
   /** Aborts all attempts in flight. */
   close(): void
 }
@@ -84,36 +87,35 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     delivery: OpenDelivery,
     attempt: OpenAttempt,
     notSent: AttemptFailure | undefined,
-  ): Promise<void> => {
+  ): Promise<EndedAttempt> => {
     const startedAt = performance.now()
     const { fault, request } = attempt
     const { headers, body } = request
     const { signal } = closing
     const post = { address: delivery.address, headers, body, fault, timeoutMs, maxResponseBytes }
-    const outcome = notSent
+    const outcome: PostOutcome = notSent
       ? { failure: notSent }
       : await slots.use(async () => writeState() ?? postNotification({ ...post, signal }))
     attempt.tookMs = performance.now() - startedAt
-    attempt.response = outcome.response
-    attempt.failure = outcome.failure
+    const ended: EndedAttempt = Object.assign(attempt, outcome)
     store.endAttempt(delivery, attempt)
-    const { response } = attempt
-    if (!response?.isComplete || !isAcknowledgement(response.status, response.body)) return
+    const { response } = ended
+    if (!response?.isComplete || !isAcknowledgement(response.status, response.body)) return ended
     attempt.isAcknowledged = true
     const forgery = forgeryOf(attempt)
     if (forgery !== undefined) attempt.mistake = `Your endpoint accepted ${forgery.what}`
     delivery.state = 'acknowledged'
     delivery.nextAttemptAtMs = undefined
+    return ended
   }
 
   const sendOnce = async (
     delivery: OpenDelivery,
     message: Message,
     occasion: Omit<Occasion, 'dueAtMs'>,
-  ): Promise<Attempt> => {
+  ): Promise<EndedAttempt> => {
     const attempt = record(delivery, message, { ...occasion, dueAtMs: occasion.sentAtMs })
-    await exchange(delivery, attempt, message.failure)
-    return attempt
+    return exchange(delivery, attempt, message.failure)
   }
 
   return {
@@ -127,8 +129,7 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
       const occasion = { number, dueAtMs, sentAtMs, fault, expected } as const
       const causes = ['schedule', ...copiesOf(fault)] as const
       const sent = causes.map((cause) => record(delivery, message, { ...occasion, cause }))
-      await Promise.all(sent.map((attempt) => exchange(delivery, attempt, message.failure)))
-      return sent
+      return Promise.all(sent.map((attempt) => exchange(delivery, attempt, message.failure)))
     },
     async replay(delivery, { number, id: replayOf, request, expected }) {
       return sendOnce(delivery, request, {

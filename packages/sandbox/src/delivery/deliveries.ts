@@ -3,10 +3,9 @@ import { notificationKinds } from '@gw/types'
 import { createByteBudget } from '../data/byte-budget.ts'
 import { createTables } from '../data/tables.ts'
 import { mustFind } from '../errors.ts'
-import { adviseOnAttempt } from '../events/advise.ts'
-import type { SandboxAttemptEvent } from '../events/event.ts'
+import { describeReaction } from '../events/advise.ts'
 import type { AppliedFault } from '../faults/faults.ts'
-import { createAttempts, type Send } from './attempts.ts'
+import { createAttempts, type EndedAttempt, type Send } from './attempts.ts'
 import { checkDeliveriesOptions, type DeliveriesOptions } from './deliveries-options.ts'
 import type { Attempt, Delivery, NotificationOrder } from './delivery.ts'
 import { delayAfterMs } from './delivery-schedule.ts'
@@ -138,9 +137,9 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
     for (const release of [...held.values()]) release()
   }
 
-  const report = (delivery: OpenDelivery, attempt: Attempt): void => {
+  const report = (delivery: OpenDelivery, attempt: EndedAttempt): void => {
     const { kind, about, url, requestedUrl, nextAttemptAtMs } = delivery
-    const { id: attemptId, deliveryId, number, cause, response, failure, fault } = attempt
+    const { id: attemptId, deliveryId, number, cause, fault } = attempt
     events.emit({
       type: 'attempt',
       direction: 'out',
@@ -153,17 +152,14 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
       cause,
       url,
       requestedUrl,
-      httpStatus: response?.status,
-      verdict: verdictOf(attempt),
       durationMs: attempt.tookMs ?? 0,
       fault: fault?.fault,
-      failure: failure?.reason,
       nextAttemptAtMs,
-      ...adviseOnAttempt(attempt),
+      ...describeReaction(attempt),
     })
   }
 
-  const again = (delivery: OpenDelivery, send: () => Promise<Attempt>): Promise<Attempt> =>
+  const again = (delivery: OpenDelivery, send: () => Promise<EndedAttempt>): Promise<Attempt> =>
     inFlight.track(async () => {
       const attempt = await send()
       if (delivery.state !== 'pending') pending.forget(delivery)
@@ -206,13 +202,6 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
       attempts.close()
     },
   }
-}
-
-function verdictOf(attempt: Attempt): SandboxAttemptEvent['verdict'] {
-  const { isAcknowledged, failure, mistake, expected } = attempt
-  if (isAcknowledged) return mistake === undefined ? 'acknowledged' : 'wronglyAcknowledged'
-  if (failure !== undefined) return 'failed'
-  return expected === 'rejection' ? 'rejected' : 'notAcknowledged'
 }
 
 function checkOrder(order: NotificationOrder, defaultUrl: string | undefined) {

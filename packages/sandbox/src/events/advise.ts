@@ -1,13 +1,26 @@
 import { nextStep } from '../advice.ts'
-import type { Attempt, AttemptFailure } from '../delivery/delivery.ts'
+import type { EndedAttempt } from '../delivery/attempts.ts'
+import type { AttemptFailure, MerchantResponse } from '../delivery/delivery.ts'
 import { forgeryOf } from '../faults/expected-reaction.ts'
+import type { AppliedFault } from '../faults/faults.ts'
 import type { RequestStep, SandboxRejection } from '../gateway/rejection.ts'
+import type {
+  AttemptEventBase,
+  FailedAttemptEvent,
+  RightAttemptEvent,
+  WrongAttemptEvent,
+} from './attempt-event.ts'
+import type { RejectedCallEvent } from './call-event.ts'
 
-/** Why something failed, and what to do about it. */
-export interface Advice {
-  readonly reason: string
-  readonly nextStep?: string | undefined
-}
+type Advice = Pick<WrongAttemptEvent, 'reason' | 'nextStep'>
+
+type ReactionOf<Event extends AttemptEventBase> = Omit<Event, keyof AttemptEventBase>
+
+/** How an attempt ended, for its event. */
+export type AttemptReaction =
+  | ReactionOf<RightAttemptEvent>
+  | ReactionOf<WrongAttemptEvent>
+  | ReactionOf<FailedAttemptEvent>
 
 const NEXT_STEPS: Readonly<Record<RequestStep, string>> = {
   method: 'Send the call with POST',
@@ -26,7 +39,10 @@ const UNKNOWN_ORDER =
   'Check the ID, or create the payment first. Without --data, payments are lost when the sandbox restarts'
 
 /** Returns the advice for a rejected call. */
-export function adviseOnRejection(rejection: SandboxRejection, explanation: string): Advice {
+export function adviseOnRejection(
+  rejection: SandboxRejection,
+  explanation: string,
+): Pick<RejectedCallEvent, 'reason' | 'nextStep'> {
   const { step, message, resultCode } = rejection
   if (resultCode === 'ORDER_NOT_EXIST') return { reason: message, nextStep: UNKNOWN_ORDER }
   const nextStep =
@@ -36,22 +52,31 @@ export function adviseOnRejection(rejection: SandboxRejection, explanation: stri
   return { reason: message, nextStep }
 }
 
-/** Returns the advice for an attempt to which the endpoint did not react as it must. */
-export function adviseOnAttempt(attempt: Attempt): Advice | undefined {
-  const { response, failure, fault, mistake, expected } = attempt
-  if (mistake !== undefined) return { reason: mistake, nextStep: forgeryOf(attempt)?.nextStep }
-  if (attempt.isAcknowledged) return undefined
-  if (failure !== undefined) {
-    return { reason: failure.message, nextStep: adviseOnFailure(failure.reason) }
+/** Returns how an attempt ended, with advice if the endpoint did not react as it must. */
+export function describeReaction(attempt: EndedAttempt): AttemptReaction {
+  if (attempt.failure !== undefined) {
+    const { reason: failure, message: reason } = attempt.failure
+    return { verdict: 'failed', failure, reason, nextStep: adviseOnFailure(failure) }
   }
-  if (expected === 'rejection') return undefined
-  const status = response?.status ?? 0
+  const { response, mistake, expected, isAcknowledged } = attempt
+  const { status: httpStatus } = response
+  if (mistake !== undefined) {
+    const nextStep = forgeryOf(attempt)?.nextStep
+    return { verdict: 'wronglyAcknowledged', httpStatus, reason: mistake, nextStep }
+  }
+  if (isAcknowledged) return { verdict: 'acknowledged', httpStatus }
+  if (expected === 'rejection') return { verdict: 'rejected', httpStatus }
+  return { verdict: 'notAcknowledged', httpStatus, ...adviseOnResponse(response, attempt.fault) }
+}
+
+function adviseOnResponse(response: MerchantResponse, fault: AppliedFault | undefined): Advice {
+  const { status, isComplete, headers } = response
   if (fault !== undefined) {
     return {
       reason: `The endpoint responded with ${status} to a notification with the fault ${fault.fault}`,
     }
   }
-  if (response?.isComplete === false) {
+  if (!isComplete) {
     return {
       reason: 'The response ended early or is too long',
       nextStep: nextStep({ failure: 'connectionLost' }),
@@ -59,7 +84,7 @@ export function adviseOnAttempt(attempt: Attempt): Advice | undefined {
   }
   return {
     reason: `The endpoint responded with ${status}, which is not an acknowledgement`,
-    nextStep: nextStep({ status, location: response?.headers.location }),
+    nextStep: nextStep({ status, location: headers.location }),
   }
 }
 

@@ -34,7 +34,7 @@ export function createEventHub(now: () => number): EventHub {
     list: () => kept.slice(-MAX_KEPT),
     emit(event) {
       count += 1
-      const numbered = { sequence: count, atMs: now(), ...event } as SandboxEvent
+      const numbered: SandboxEvent = { sequence: count, atMs: now(), ...event }
       kept.push(numbered)
       // Truncated rarely, so that a load test does not move a thousand entries for each call.
       if (kept.length >= 2 * MAX_KEPT) kept = kept.slice(-MAX_KEPT)

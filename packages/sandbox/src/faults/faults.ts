@@ -66,11 +66,13 @@ export interface Faults {
 }
 
 /** A change of the fault rules. */
-interface FaultRuleChange {
-  readonly change: 'added' | 'removed' | 'cleared'
-  readonly ruleId?: string | undefined
-  readonly fault?: FaultRule['fault'] | undefined
-}
+type FaultRuleChange =
+  | {
+      readonly change: 'added' | 'removed'
+      readonly ruleId: string
+      readonly fault: FaultRule['fault']
+    }
+  | { readonly change: 'cleared' }
 
 /** Options for {@link createFaults}. */
 export interface FaultsOptions {
@@ -109,9 +111,10 @@ export function createFaults({ seed, onChange }: FaultsOptions): Faults {
       return id
     },
     remove(id) {
-      const fault = inUse.get(id)?.rule.fault
-      if (!inUse.delete(id)) return false
-      onChange?.({ change: 'removed', ruleId: id, fault })
+      const removed = inUse.get(id)
+      if (removed === undefined) return false
+      inUse.delete(id)
+      onChange?.({ change: 'removed', ruleId: id, fault: removed.rule.fault })
       return true
     },
     list: () =>

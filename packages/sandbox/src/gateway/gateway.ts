@@ -4,6 +4,12 @@ import { nearestName } from '@gw/errors/internal'
 import { parseJson } from '@gw/types'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import { adviseOnRejection } from '../events/advise.ts'
+import type {
+  AcceptedCallEvent,
+  CallEventBase,
+  FaultedCallEvent,
+  RejectedCallEvent,
+} from '../events/call-event.ts'
 import type { EventHub } from '../events/events.ts'
 import type { SigningKeys } from '../faults/compose-message.ts'
 import type { AppliedFault, Faults } from '../faults/faults.ts'
@@ -18,7 +24,7 @@ import { toGatewayRejection } from './ledger-rejection.ts'
 import { type FoundOperation, findOperation, operationPaths } from './operations/find-operation.ts'
 import type { OperationContext, SharedContext } from './operations/operation.ts'
 import { type SandboxReceivedRequest, toReceivedRequest } from './received-request.ts'
-import { isSignedRejection, type SandboxRejection } from './rejection.ts'
+import { isSignedRejection, type RejectedCall, type SandboxRejection } from './rejection.ts'
 import type { RejectionStore } from './rejections.ts'
 import { resultOf } from './result.ts'
 import { type SentResponse, sendResponse } from './send-response.ts'
@@ -89,26 +95,20 @@ export function createGateway(
     }
     const sent = await sendResponse({ response, plan, fault, keys, clock, wireNow })
     const durationMs = performance.now() - startedAt
-    const facts = describe(plain, sent)
-    const outcome = { durationMs, rejectionId: kept?.id, ...advise(plain, kept?.id) }
+    const facts = { ...describe(plain), durationMs }
+    const outcome = outcomeOf(sent, kept)
+    const { httpStatus: _, ...kind } = outcome
     const { id: callId } = calls.keep({
       ...received,
       ...facts,
-      ...outcome,
+      ...kind,
       request,
       response: responseOf(sent),
     })
     const { method } = request
     const on = { type: 'call', direction: 'in', method, target } as const
     const { paymentRequestId } = plain
-    events.emit({
-      ...on,
-      ...facts,
-      ...outcome,
-      paymentRequestId,
-      httpStatus: sent.status,
-      callId,
-    })
+    events.emit({ ...on, ...facts, ...outcome, paymentRequestId, callId })
   }
 }
 
@@ -116,30 +116,32 @@ function explanationPath(rejectionId: string): string {
   return `/_sandbox/explanations/${rejectionId}`
 }
 
-function describe(
-  { operation, about, body, rejection, notice }: PlainResponse,
-  { fault }: SentResponse,
-) {
-  const verdict = fault ? 'faulted' : rejection ? 'rejected' : 'accepted'
-  return {
-    operation,
-    about,
-    verdict,
-    resultCode: body.result.resultCode,
-    resultStatus: body.result.resultStatus,
-    fault: fault?.fault,
-    step: rejection?.step,
-    notice,
-  } as const
+function describe({ operation, about, body, notice }: PlainResponse) {
+  const { resultCode, resultStatus } = body.result
+  return { operation, about, resultCode, resultStatus, notice }
+}
+
+type OutcomeOf<Event extends CallEventBase> = Omit<Event, keyof CallEventBase>
+
+/** Returns whether a call was accepted, was rejected, or got a response that a fault changed. */
+function outcomeOf(
+  sent: SentResponse,
+  rejected: RejectedCall | undefined,
+): OutcomeOf<AcceptedCallEvent> | OutcomeOf<RejectedCallEvent> | OutcomeOf<FaultedCallEvent> {
+  const why = rejected && {
+    step: rejected.step,
+    rejectionId: rejected.id,
+    ...adviseOnRejection(rejected, explanationPath(rejected.id)),
+  }
+  if (sent.status === undefined) return { verdict: 'faulted', fault: sent.fault.fault, ...why }
+  const { status: httpStatus, fault } = sent
+  if (fault !== undefined) return { verdict: 'faulted', httpStatus, fault: fault.fault, ...why }
+  if (why !== undefined) return { verdict: 'rejected', httpStatus, ...why }
+  return { verdict: 'accepted', httpStatus }
 }
 
 function responseOf({ status, headers, body }: SentResponse): SentCallResponse | undefined {
   return status === undefined ? undefined : { status, headers, body }
-}
-
-function advise({ rejection }: PlainResponse, rejectionId: string | undefined) {
-  if (rejection === undefined || rejectionId === undefined) return {}
-  return adviseOnRejection(rejection, explanationPath(rejectionId))
 }
 
 async function respond(

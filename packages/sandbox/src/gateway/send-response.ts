@@ -41,13 +41,23 @@ export interface SendResponseOptions {
   readonly timeFormat?: TimeFormat | undefined
 }
 
-/** A response as intended. */
-export interface SentResponse extends ComposedMessage {
-  /** The HTTP status. `undefined` if nothing was sent. */
-  readonly status?: number | undefined
+/** A response as written. */
+interface WrittenResponse extends ComposedMessage {
+  /** The HTTP status. */
+  readonly status: number
   /** The fault that was applied. */
   readonly fault?: AppliedFault | undefined
 }
+
+/** A response as intended, of which a fault sent nothing. */
+interface UnsentResponse extends ComposedMessage {
+  readonly status?: undefined
+  /** The fault that was applied. */
+  readonly fault: AppliedFault
+}
+
+/** A response as intended. */
+export type SentResponse = WrittenResponse | UnsentResponse
 
 const DELAY_MS = 5_000
 
@@ -65,10 +75,10 @@ export async function sendResponse(options: SendResponseOptions): Promise<SentRe
   const { response, fault, clock } = options
   const startedAtMs = clock.now()
   const sent = await composeResponse(options)
-  if (fault?.fault === 'drop') return { ...sent, status: undefined }
+  if (fault?.fault === 'drop') return { ...sent, fault, status: undefined }
   if (fault?.fault === 'reset') {
     resetSocket(response.socket)
-    return { ...sent, status: undefined }
+    return { ...sent, fault, status: undefined }
   }
   const send = (): Promise<void> => write(response, sent)
   const { delayMs = DELAY_MS } = fault ?? {}
@@ -78,7 +88,7 @@ export async function sendResponse(options: SendResponseOptions): Promise<SentRe
   return sent
 }
 
-async function composeResponse(options: SendResponseOptions): Promise<SentResponse> {
+async function composeResponse(options: SendResponseOptions): Promise<WrittenResponse> {
   const { plan, fault, keys, clock, wireNow, timeFormat } = options
   const { status, body, signing, headers: further } = plan
   const nothing = new Uint8Array()

@@ -21,7 +21,7 @@ export function createDisputes(
   ): SandboxDispute => {
     const found = mustFind(ledger.findByDispute(disputeId), 'dispute', disputeId)
     const { payment, dispute } = updateDisputeStep(found, disputeId, type, details)
-    keep(payment, 'disputeUpdated', disputeId)
+    keep(payment, { step: 'disputeUpdated', ...changeOf(dispute) })
     announce('notifyDispute', payment, disputeBody(payment, dispute, details))
     return dispute
   }
@@ -44,7 +44,7 @@ export function createDisputes(
   return {
     dispute(paymentId, details = {}) {
       const { payment, dispute } = disputeStep(find(paymentId), context(), details.disputeAmount)
-      keep(payment, 'disputed', dispute.disputeId)
+      keep(payment, { step: 'disputed', ...changeOf(dispute) })
       announce('notifyDispute', payment, disputeBody(payment, dispute, details))
       const dueMs = Date.parse(dispute.defenseDueTime)
       const { disputeId: subject } = dispute
@@ -57,4 +57,8 @@ export function createDisputes(
       return moveDispute(disputeId, type, { ...judged, ...details })
     },
   }
+}
+
+function changeOf({ disputeId: id, disputeNotificationType }: SandboxDispute) {
+  return { id, disputeNotificationType }
 }

@@ -1,5 +1,5 @@
 import type { NotificationBodies, NotificationKind } from '@gw/types'
-import type { PaymentEvent } from '../events/event.ts'
+import type { PaymentChange } from '../events/payment-event.ts'
 import type { Agenda } from './agenda.ts'
 import type { Ledger } from './ledger.ts'
 import type { SandboxPayment } from './payment.ts'
@@ -12,11 +12,7 @@ export interface PaymentContext {
   readonly now: () => number
   readonly find: (paymentId: string) => SandboxPayment
   readonly context: (requestId?: string) => StepContext
-  readonly keep: (
-    payment: SandboxPayment,
-    step: PaymentEvent['step'],
-    id?: string,
-  ) => SandboxPayment
+  readonly keep: (payment: SandboxPayment, change: PaymentChange) => SandboxPayment
   readonly announce: <Kind extends NotificationKind>(
     kind: Kind,
     payment: SandboxPayment,

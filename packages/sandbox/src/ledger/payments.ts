@@ -3,8 +3,8 @@ import type { NotificationBodies, NotificationKind } from '@gw/types'
 import { scenarioKinds } from '@gw/types'
 import type { Notify } from '../delivery/delivery.ts'
 import { mustFind, rejection } from '../errors.ts'
-import type { PaymentEvent } from '../events/event.ts'
 import type { EventHub } from '../events/events.ts'
+import type { PaymentChange, PaymentStepEvent } from '../events/payment-event.ts'
 import type { Agenda } from './agenda.ts'
 import { createDisputes } from './disputes.ts'
 import type { Identifiers } from './identifiers.ts'
@@ -49,22 +49,9 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     id: identifiers.next(),
     requestId,
   })
-  const keep = (
-    payment: SandboxPayment,
-    step: PaymentEvent['step'],
-    id?: string,
-  ): SandboxPayment => {
+  const keep = (payment: SandboxPayment, change: PaymentChange): SandboxPayment => {
     const { paymentId, paymentRequestId, paymentStatus } = ledger.keep(payment)
-    const { disputeNotificationType } = payment.disputes.find((one) => one.disputeId === id) ?? {}
-    events.emit({
-      type: 'payment',
-      step,
-      paymentId,
-      paymentRequestId,
-      paymentStatus,
-      id,
-      disputeNotificationType,
-    })
+    events.emit({ type: 'payment', paymentId, paymentRequestId, paymentStatus, ...change })
     return payment
   }
   const announce = <Kind extends NotificationKind>(
@@ -79,10 +66,10 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
   const listeners: ((payment: SandboxPayment) => void)[] = []
   const close = (
     payment: SandboxPayment,
-    step: PaymentEvent['step'],
+    step: PaymentStepEvent['step'],
     isAnnounced = true,
   ): SandboxPayment => {
-    keep(payment, step)
+    keep(payment, { step })
     if (isAnnounced) announce('notifyPayment', payment, paymentBody(payment))
     if (payment.paymentStatus !== 'PENDING' && !isHeld(payment)) {
       for (const listener of listeners) listener(payment)
@@ -98,7 +85,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
         'A payment with this paymentRequestId exists. Pass a different ID, or none to generate one',
       )
     }
-    const opened = keep(period === undefined ? draft : { ...draft, period }, 'created')
+    const opened = keep(period === undefined ? draft : { ...draft, period }, { step: 'created' })
     const { paymentId: subject, paymentExpiryTime } = opened
     if (paymentExpiryTime !== undefined) {
       agenda.plan({ kind: 'expirePayment', subject, atMs: Date.parse(paymentExpiryTime) })

@@ -22,7 +22,7 @@ export function createTransactions(options: PaymentContext): Transactions {
   const announceStep = (payment: SandboxPayment, step: SandboxTransaction): SandboxTransaction => {
     const { transactionType, transactionStatus, transactionId, notifyUrl } = step
     const isRefund = transactionType === 'REFUND'
-    keep(payment, isRefund ? 'refunded' : 'captured', transactionId)
+    keep(payment, { step: isRefund ? 'refunded' : 'captured', id: transactionId })
     if (transactionStatus === 'PROCESSING') return step
     if (isRefund) announce('notifyRefund', payment, refundBody(step), notifyUrl)
     else announce('notifyCapture', payment, captureBody(payment.paymentId, step))
@@ -56,7 +56,8 @@ export function createTransactions(options: PaymentContext): Transactions {
     },
     updateAmount(paymentId, updateRequestId, amount) {
       const step = updateAmountStep(find(paymentId), context(updateRequestId), amount)
-      const payment = keep(step.payment, 'amountUpdated', step.transaction.transactionId)
+      const { transactionId: id } = step.transaction
+      const payment = keep(step.payment, { step: 'amountUpdated', id })
       const body = updateAmountBody(payment, updateRequestId, resultOf('SUCCESS'))
       announce('notifyPayment', payment, body)
       return payment

@@ -1,6 +1,6 @@
 import type { StatusKind } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
-import type { PaymentEvent } from '../../../src/events/event.ts'
+import type { PaymentEvent } from '../../../src/events/payment-event.ts'
 import type { SandboxPayment, SandboxTransaction } from '../../../src/ledger/payment.ts'
 import { formatAmount, formatDuration } from '../../parts/text/format.ts'
 import { statusOfCall, statusOfDispute } from '../../parts/text/statuses.ts'

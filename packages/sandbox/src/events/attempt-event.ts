@@ -1,0 +1,81 @@
+import type { NotificationKind } from '@gw/types'
+import type { Attempt, AttemptFailure } from '../delivery/delivery.ts'
+import type { FaultName } from '../names.ts'
+import type { EventBase } from './event-base.ts'
+
+/** What every event of an attempt has. */
+export interface AttemptEventBase extends EventBase {
+  /** The type of the event. */
+  readonly type: 'attempt'
+  /** Direction: a notification went out. */
+  readonly direction: 'out'
+  /** The kind of the notification. */
+  readonly kind: NotificationKind
+  /** The ID of the object that the notification is about. */
+  readonly about: string
+  /** Your ID for the payment, if the notification is about one. */
+  readonly paymentRequestId?: string | undefined
+  /** The delivery. */
+  readonly deliveryId: string
+  /** The attempt. */
+  readonly attemptId: string
+  /** Which send of the schedule it is, from 1 to 8. */
+  readonly number: number
+  /** Why it was sent. */
+  readonly cause: Attempt['cause']
+  /** The URL it was sent to. */
+  readonly url: string
+  /** The URL that the merchant's request asked for, if it is a different one. */
+  readonly requestedUrl?: string | undefined
+  /** How long the attempt took, in real milliseconds. */
+  readonly durationMs: number
+  /** The fault that was applied. */
+  readonly fault?: FaultName | undefined
+  /** When the notification is sent next, in epoch milliseconds of the sandbox's clock. */
+  readonly nextAttemptAtMs?: number | undefined
+}
+
+/** The merchant reacted as it must. */
+export interface RightAttemptEvent extends AttemptEventBase {
+  /** The merchant acknowledged a notification, or rejected a message that it must reject. */
+  readonly verdict: 'acknowledged' | 'rejected'
+  /** The HTTP status of the merchant's response. */
+  readonly httpStatus: number
+  /** Not set, because there is a response. */
+  readonly failure?: undefined
+  /** Not set, because nothing is wrong. */
+  readonly reason?: undefined
+  /** Not set, because nothing is wrong. */
+  readonly nextStep?: undefined
+}
+
+/** The merchant responded, but not as it must. */
+export interface WrongAttemptEvent extends AttemptEventBase {
+  /** The merchant did not acknowledge a notification, or acknowledged a message that it must reject. */
+  readonly verdict: 'notAcknowledged' | 'wronglyAcknowledged'
+  /** The HTTP status of the merchant's response. */
+  readonly httpStatus: number
+  /** Not set, because there is a response. */
+  readonly failure?: undefined
+  /** What is wrong about the response. */
+  readonly reason: string
+  /** What to do about it. */
+  readonly nextStep?: string | undefined
+}
+
+/** There was no response. */
+export interface FailedAttemptEvent extends AttemptEventBase {
+  /** The merchant did not respond, or nothing was sent. */
+  readonly verdict: 'failed'
+  /** Not set, because there is no response. */
+  readonly httpStatus?: undefined
+  /** Why there is no response. */
+  readonly failure: AttemptFailure['reason']
+  /** Why there is no response, as a sentence. */
+  readonly reason: string
+  /** What to do about it. */
+  readonly nextStep: string
+}
+
+/** One attempt to deliver a notification ended. `verdict` distinguishes the cases. */
+export type SandboxAttemptEvent = RightAttemptEvent | WrongAttemptEvent | FailedAttemptEvent

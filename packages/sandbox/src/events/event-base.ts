@@ -1,0 +1,7 @@
+/** Fields of every event. */
+export interface EventBase {
+  /** The event's number in this sandbox, from 1. */
+  readonly sequence: number
+  /** When it happened, in epoch milliseconds of the sandbox's clock. */
+  readonly atMs: number
+}
