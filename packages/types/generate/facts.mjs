@@ -10,14 +10,19 @@
 // or of a set of values, known values (`AUTOMATIC|MANUAL`), a list (`Goods[]`), one or a list (`Certificate[?]`), or a map
 // by any name (`map<AmountLimitInfo>`).
 import { readText } from './files.mjs'
+import { discriminatorsOf } from './markers.mjs'
 import { checkResults, pendingCodesOf, resultCodes } from './results.mjs'
 
 const read = (name) => JSON.parse(readText(`packages/types/facts/${name}.json`))
 
 /** Known values of open sets, by the name of the set. */
 export const values = { ...read('values'), ResultCode: resultCodes }
+const rawNotifications = read('notifications')
 /** Names of fields that are read strictly in every message, by what they determine. */
-export const strictFields = read('strict-fields')
+export const strictFields = {
+  discriminators: discriminatorsOf(rawNotifications),
+  ...read('strict-fields'),
+}
 /** The parts of the OpenAPI document that do not depend on a message. */
 export const frame = read('openapi')
 /** How a plain value is written in TypeScript, and that as JSON Schema. */
@@ -45,7 +50,7 @@ export const models = new Map(
 )
 
 /** The notifications, by kind. */
-export const notifications = Object.entries(read('notifications')).map(([kind, facts]) => {
+export const notifications = Object.entries(rawNotifications).map(([kind, facts]) => {
   const name = titleCase(kind)
   const { summary, details = '', fields, ...rest } = facts
   const description = `The body of a \`${kind}\` notification. ${details}`.trim()

@@ -63,3 +63,7 @@ export function kebabCase(name) {
 export function schemaName(name) {
   return `${name[0].toLowerCase()}${name.slice(1)}Schema`
 }
+
+export const shapeName = (name) => schemaName(name).replace(/Schema$/, 'Shape')
+export const list = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`
+export const union = (names) => names.map((name) => `'${name}'`).join(' | ')

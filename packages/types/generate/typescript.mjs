@@ -1,7 +1,8 @@
 // Writes the modules of src/wire: for each model and message its types, and the rows from which it is read. A model that
 // occurs in both directions has two types, because the gateway is read tolerantly.
 import * as facts from './facts.mjs'
-import { kebabCase, schemaName, withImports, withRest } from './imports.mjs'
+import { kebabCase, list, schemaName, shapeName, union, withImports, withRest } from './imports.mjs'
+import { keyFieldsPart, kindsParts, markerParts, withKeyTable } from './kinds.mjs'
 
 const { innermost, isReceived, isSent, models, notifications, operations, receivedName } = facts
 
@@ -21,16 +22,17 @@ export function typesModules(readText) {
   const names = [...code].map((module) => exportOf(module, { withSchemas: isReadable(module[0]) }))
   const schemas = messages.map((module) => exportOf(module, { withTypes: false }))
   put('src/wire/notification-kinds.ts', kindsParts())
+  put('src/wire/kind-markers.ts', markerParts())
+  put('src/wire/key-fields.ts', [keyFieldsPart()])
   put('src/wire/strict-fields.ts', [strictFieldsPart()])
   return new Map(withImports(code))
     .set('src/wire.ts', withRest(readText('src/wire.ts'), schemas))
     .set('src/index.ts', withRest(readText('src/index.ts'), names))
+    .set(KEY_MODULE, withKeyTable(readText(KEY_MODULE)))
 }
 
+const KEY_MODULE = 'src/notifications/notification-key.ts'
 const messagesPath = ({ folder, key }) => `src/wire/${folder}/${kebabCase(key)}.ts`
-const shapeName = (name) => schemaName(name).replace(/Schema$/, 'Shape')
-const list = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`
-const union = (names) => names.map((name) => `'${name}'`).join(' | ')
 
 /** The parts of each module with models. A shape is a constant, so the shapes it refers to come first. */
 function modelModules() {
@@ -57,26 +59,6 @@ export const strictFields = { ${groups.join(',\n')} } as const
 
 /** The fields that are never omitted from a response or a notification, because an outcome depends on them. */
 export const keptFields: readonly string[] = ${list([...facts.keptFields])}`
-}
-
-function kindsParts() {
-  const kindsOf = (scenario) =>
-    notifications.filter(({ scenarios }) => scenarios.includes(scenario)).map(({ kind }) => kind)
-  return [
-    `/** The body of each kind of notification. */\nexport interface NotificationBodies {
-${notifications.map(({ kind, name, summary }) => `/** ${summary} */\nreadonly ${kind}: ${name}`).join('\n')}\n}`,
-    '/** The known kinds of notifications. */\nexport type NotificationKind = keyof NotificationBodies',
-    `/** The kinds of each scenario. */
-export const scenarioKinds: Readonly<Record<'online' | 'inStore', readonly NotificationKind[]>> = {
-  online: ${list(kindsOf('online'))},
-  inStore: ${list(kindsOf('inStore'))},
-}`,
-    `/** All known kinds. */
-export const notificationKinds: readonly NotificationKind[] = ${list(notifications.map(({ kind }) => kind))}`,
-    `/** How each kind is read. */
-export const notificationShapes: { readonly [Kind in NotificationKind]: Shape<NotificationBodies[Kind]> } = {
-${notifications.map(({ kind, name }) => `${kind}: ${shapeName(name)},`).join('\n')}\n}`,
-  ]
 }
 
 /** The types of a model, one for each direction if they differ, and its rows. */

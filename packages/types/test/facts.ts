@@ -13,8 +13,13 @@ function read<T>(name: string): T {
 }
 
 export const operationFacts: Readonly<Record<string, OperationFacts>> = read('operations')
-export const notificationFacts: Readonly<Record<string, { readonly fields: FactFields }>> =
-  read('notifications')
+interface NotificationFacts {
+  readonly fields: FactFields
+  /** What the key of duplicates consists of. Fields are in braces. */
+  readonly key?: string
+}
+
+export const notificationFacts: Readonly<Record<string, NotificationFacts>> = read('notifications')
 export const modelFacts: Readonly<Record<string, { readonly fields: FactFields }>> = read('models')
 const resultGroups: Readonly<Record<string, { readonly codes: object }>> = read('results')
 export const valueFacts: Readonly<Record<string, readonly string[]>> = {

@@ -1,59 +1,14 @@
+import {
+  kindMarkers,
+  kindsWithUnlistedTypes,
+  notifyTypes,
+  ownFields,
+} from '../wire/kind-markers.ts'
 import type { NotificationKind } from '../wire/notification-kinds.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
 type Kind = NotificationKind | 'unknown'
-
-/** No field names the kind. Each of these marks one by being present. */
-const MARKERS: readonly (readonly [kind: NotificationKind, fields: readonly string[]])[] = [
-  ['notifyAuthorization', ['authorizationNotifyType']],
-  ['notifyDispute', ['disputeNotificationType']],
-  ['notifyRegistrationStatus', ['registrationResult']],
-  ['notifyRegistrationStatus', ['pspRegistrationResultList']],
-  ['notifyVaulting', ['vaultingRequestId']],
-  ['notifyTransfer', ['transferRequestId', 'transferResult']],
-  ['notifySubscriptionOrder', ['subscriptionOrderStatus']],
-  ['notifyInvoice', ['invoiceStatus', 'invoiceId']],
-  ['notifyInvoice', ['invoiceStatus', 'invoiceRequestId']],
-  ['notifyCreditNote', ['creditNoteNotificationType']],
-  ['notifyMeterEvent', ['errorEvents']],
-  ['notifyCardBill', ['billNo']],
-  ['notifyCardStatus', ['operateType', 'assetId']],
-]
-
-// `notifyType` is a field of theirs, and its values are not published, so even an empty one does not matter.
-const WITH_TYPE: ReadonlySet<unknown> = /* @__PURE__ */ new Set<NotificationKind>([
-  'notifyTransfer',
-  'notifySubscriptionOrder',
-  'notifyInvoice',
-  'notifyCreditNote',
-  'notifyMeterEvent',
-  'notifyBillingSubscription',
-])
-
-// The field that other kinds share marks them by its value.
-const NOTIFY_TYPES: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new Map([
-  ['PAYMENT_RESULT', 'notifyPayment'],
-  ['PAYMENT_PENDING', 'notifyPayment'],
-  ['UPDATE_AMOUNT_RESULT', 'notifyPayment'],
-  ['OFFLINE_PAYMENT_CODE', 'notifyPayment'],
-  ['REFUND_RESULT', 'notifyRefund'],
-  ['CAPTURE_RESULT', 'notifyCapture'],
-  ['PAYMENT_REVERSAL', 'notifyReversal'],
-  ['REGISTRATION_RESULT', 'notifyRegistration'],
-  ['SETTLEMENT_INFO_UPDATE_RESULT', 'notifySettlementInfoUpdate'],
-  ['SETTLEMENT_RESULT', 'notifySettlement'],
-])
-
-// A direct payment and its refund reuse values of notifyType. They are about other money, and these fields identify them.
-const PAYS_DIRECTLY = ['payToMethod', 'payToAmount']
-const REFUNDS_DIRECTLY = [
-  'refundFromMethod',
-  'refundFromAmount',
-  'refundToAmount',
-  'refundResultCode',
-  'refundResultMessage',
-]
 
 // Together, they mark the payment of a subscription period.
 const PERIOD_FIELDS = ['subscriptionId', 'phaseNo', 'paymentId', 'result']
@@ -66,19 +21,17 @@ const PERIOD_FIELDS = ['subscriptionId', 'phaseNo', 'paymentId', 'result']
  */
 export function findKind(body: Body): Kind {
   let found: Kind | undefined
-  for (const [kind, fields] of MARKERS) {
+  const isBilling = isBillingSubscription(body)
+  if (isBilling) found = 'notifyBillingSubscription'
+  for (const [kind, fields] of kindMarkers) {
+    if (isBilling && kind === 'notifySubscription') continue
     if (hasAll(body, fields)) found = both(found, isAnyEmpty(body, fields) ? 'unknown' : kind)
-  }
-  if (isBillingSubscription(body)) found = both(found, 'notifyBillingSubscription')
-  else if (has(body, 'subscriptionNotificationType')) {
-    const isEmpty = body.subscriptionNotificationType === ''
-    found = both(found, isEmpty ? 'unknown' : 'notifySubscription')
   }
   const isUntyped = !has(body, 'notifyType') || isUnlistedType(body)
   if (isUntyped && hasPeriod(body)) found = both(found, 'notifyPayment')
   if (has(body, 'notifyType') && !(found !== undefined && isUnlistedType(body))) {
     const byType = findByNotifyType(body)
-    if (byType !== 'unknown' || !WITH_TYPE.has(found)) found = both(found, byType)
+    if (byType !== 'unknown' || !kindsWithUnlistedTypes.has(found)) found = both(found, byType)
   }
   return found ?? 'unknown'
 }
@@ -86,15 +39,15 @@ export function findKind(body: Body): Kind {
 /** Returns whether a `notifyType` marks no kind and contradicts none. */
 export function isUnlistedType(body: Body): boolean {
   const { notifyType } = body
-  if (typeof notifyType !== 'string' || notifyType === '' || NOTIFY_TYPES.has(notifyType)) {
+  if (typeof notifyType !== 'string' || notifyType === '' || notifyTypes.has(notifyType)) {
     return false
   }
-  return ![...PAYS_DIRECTLY, 'refundFromMethod'].some((name) => has(body, name))
+  return ![...ownFields.notifyDirectPayment, 'refundFromMethod'].some((name) => has(body, name))
 }
 
 /** Returns whether the values of a kind's `notifyType` are known. */
 export function hasListedTypes(kind: Kind): boolean {
-  return !WITH_TYPE.has(kind)
+  return !kindsWithUnlistedTypes.has(kind)
 }
 
 /** Returns the kind of a body that marks two kinds, or the same one twice. */
@@ -124,20 +77,22 @@ function isBillingSubscription(body: Body): boolean {
   )
 }
 
+/** A direct payment and its refund reuse values of `notifyType`. They are about other money, and have fields of their own. */
 function findByNotifyType(body: Body): Kind {
+  const { notifyDirectPayment: paid, notifyDirectRefund: refunded } = ownFields
   const hasAny = (names: readonly string[]) => names.some((name) => has(body, name))
   const { notifyType } = body
-  if (hasAny(PAYS_DIRECTLY)) {
-    const isDirect = hasAll(body, PAYS_DIRECTLY) && !has(body, 'result')
+  if (hasAny(paid)) {
+    const isDirect = hasAll(body, paid) && !has(body, 'result')
     return notifyType === 'PAYMENT_RESULT' && isDirect ? 'notifyDirectPayment' : 'unknown'
   }
   if (notifyType === 'REFUND_RESULT') {
     // A refund has a refundAmount and none of the others. A direct refund does not have it.
     if (!has(body, 'refundAmount')) return 'notifyDirectRefund'
-    return hasAny(REFUNDS_DIRECTLY) ? 'unknown' : 'notifyRefund'
+    return hasAny(refunded) ? 'unknown' : 'notifyRefund'
   }
   if (hasAny(['refundFromMethod'])) return 'unknown'
-  return NOTIFY_TYPES.get(notifyType) ?? 'unknown'
+  return notifyTypes.get(notifyType) ?? 'unknown'
 }
 
 /** Without a closure for each marker, because every notification is tried with all of them. */

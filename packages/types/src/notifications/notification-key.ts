@@ -36,15 +36,15 @@ const OPTIONS = ['clientId', 'bodySha256']
  *
  * | kind | parts of the key, after client ID and kind |
  * |---|---|
- * | `notifyPayment` | notifyType, paymentId, paymentRequestId, resultStatus, resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId the amount; a paymentStatus that contradicts the result; what a risk review says, unless it was accepted |
- * | `notifyRefund` | refundId (else refundRequestId), refundStatus (else resultStatus) |
- * | `notifyCapture` | captureId (else captureRequestId), resultStatus |
- * | `notifyAuthorization` | authorizationNotifyType, resultStatus, a hash of authCode, accessToken, authState, userId, and authClientId |
+ * | `notifyPayment` | notifyType, paymentId, paymentRequestId, result.resultStatus, result.resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId paymentAmount; a paymentStatus that contradicts the result; what a risk review says (authReviewStatus, popRiskDecisionResultInfo.postRiskDecision), unless it was accepted |
+ * | `notifyAuthorization` | authorizationNotifyType, result.resultStatus, a hash of authCode, accessToken, authState, userId, and authClientId |
+ * | `notifyRefund` | refundId (else refundRequestId), refundStatus (else result.resultStatus) |
+ * | `notifyCapture` | captureId (else captureRequestId), result.resultStatus |
  * | `notifyDispute` | disputeId, disputeNotificationType; disputeAmount for `DISPUTE_CREATED`; defenseDueTime for `DEFENSE_DUE_ALERT`; disputeJudgedResult, disputeJudgedAmount, and disputeJudgedTime for `DISPUTE_JUDGED`; bodySha256 for an unknown type |
- * | `notifyRegistrationStatus` | registrationRequestId, registrationStatus, the status at each provider |
+ * | `notifyRegistrationStatus` | registrationRequestId, registrationResult.registrationStatus; for each provider pspRegistrationResultList.pspName and pspRegistrationResultList.registrationResult.registrationStatus |
  * | `notifySubscription` | subscriptionId, subscriptionNotificationType, subscriptionStatus; for `CHANGE`, `UPDATE`, and an unknown type also bodySha256 |
- * | `notifyVaulting` | vaultingRequestId, resultStatus, resultCode |
- * | `notifyCreditNote` | notifyId, else creditNoteRequestId, creditNoteNotificationType, and the refundId of the credit note |
+ * | `notifyVaulting` | vaultingRequestId, result.resultStatus, result.resultCode |
+ * | `notifyCreditNote` | notifyId; without it creditNoteRequestId, creditNoteNotificationType, and creditNote.refundId |
  * | any other kind, `unknown`, identifiers missing, or one of these fields malformed or converted | bodySha256 |
  *
  * A key has at most 255 characters and contains no secret. It is a JSON array that you can read, or a hash if the array
