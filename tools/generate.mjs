@@ -5,7 +5,7 @@ import { runNamed } from './lib/run-named.mjs'
 const programs = {
   messages: {
     file: 'packages/types/generate/generate.mjs',
-    does: 'types, schemas, operations, OpenAPI, and tables of the guide, from packages/types/facts',
+    does: 'types, schemas, operations and their catalog, result codes of the client, OpenAPI, and tables of guides and READMEs, from packages/types/facts',
     // The sources that it writes may not compile yet.
     needsBuild: false,
   },

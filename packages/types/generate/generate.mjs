@@ -1,6 +1,6 @@
 // Generates everything that describes the gateway's messages from packages/types/facts: the types and schemas of
-// @gw/types, the operations of @gw/operations with their JSON Schemas and OpenAPI document, the result codes of @gw/client,
-// and the tables of the guide. Run it with `npm run generate` after a change to the facts.
+// @gw/types, the operations of @gw/operations with their catalog, JSON Schemas, and OpenAPI document, the result codes of
+// @gw/client, and the tables of guides and READMEs. Run it with `npm run generate` after a change to the facts.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientModules } from './client.mjs'
 import { listFiles, readText, root } from './files.mjs'
-import { operationsPage, resultCodesPage } from './guide.mjs'
+import { operationsPage, operationsReadme, resultCodesPage } from './guide.mjs'
 import { HEADER } from './imports.mjs'
 import { schemaFiles } from './json-schema.mjs'
 import { openApi } from './openapi.mjs'
@@ -41,6 +41,7 @@ export function generateFiles() {
       ['operations.md', operationsPage(read('operations.md'))],
       ['result-codes.md', resultCodesPage(read('result-codes.md'))],
     ]),
+    ...of('packages/operations', (read) => [['README.md', operationsReadme(read('README.md'))]]),
   ])
 }
 

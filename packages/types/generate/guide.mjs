@@ -1,5 +1,5 @@
-// Writes the tables of docs/guide/operations.md and docs/guide/result-codes.md. Text outside the markers is written by
-// hand.
+// Writes the tables of docs/guide/operations.md, docs/guide/result-codes.md, and the README of @gw/operations. Text
+// outside the markers is written by hand.
 import { operations, pathOf } from './facts.mjs'
 import { AGAIN, results } from './results.mjs'
 
@@ -8,6 +8,11 @@ const END = '<!-- end -->\n'
 /** Returns the page of operations with its tables replaced. */
 export function operationsPage(page) {
   return replace(page, 'operations', tables())
+}
+
+/** Returns the README of @gw/operations with its table replaced. */
+export function operationsReadme(page) {
+  return replace(page, 'areas', areaTable())
 }
 
 /** Returns the page of result codes with the table of each group replaced. */
@@ -29,16 +34,30 @@ function replace(page, name, lines) {
 }
 
 function* tables() {
-  for (const folder of new Set(operations.map((one) => one.folder))) {
+  for (const [folder, members] of byFolder()) {
     yield `### ${folder[0].toUpperCase()}${folder.slice(1)}\n`
     yield '| operation | effect | idempotency field | echoed | pending | confirmed by | notification |'
     yield '|---|---|---|---|---|---|---|'
-    const members = operations.filter((one) => one.folder === folder)
     yield* members.map(row)
     yield ''
     for (const one of members) yield `- \`${one.key}\` (\`${pathOf(one)}\`): ${one.summary}`
     yield ''
   }
+}
+
+function* areaTable() {
+  yield '| area | operations |'
+  yield '|---|---|'
+  for (const [folder, members] of byFolder()) {
+    yield `| ${folder} | ${members.map(({ key }) => `\`${key}\``).join(', ')} |`
+  }
+  yield ''
+}
+
+/** Returns the operations of each folder. */
+function byFolder() {
+  const folders = [...new Set(operations.map(({ folder }) => folder))]
+  return folders.map((name) => [name, operations.filter(({ folder }) => folder === name)])
 }
 
 function row({ key, effect, idempotencyField, confirmedBy, notification, ...operation }) {

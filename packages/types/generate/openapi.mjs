@@ -3,6 +3,8 @@
 import { frame, notifications, operations, pathOf, promiseOf } from './facts.mjs'
 import { componentSchemas } from './json-schema.mjs'
 
+/** The strongest first: a path has that of its operations. */
+const EFFECTS = ['money', 'write', 'read']
 const title = (sentence) => sentence.replace(/\.$/, '')
 const describe = (one) =>
   [
@@ -51,6 +53,7 @@ function operation(all) {
     responses: {
       200: { ...frame.response, content: content(all.map(({ response }) => response.name)) },
     },
+    'x-effect': EFFECTS.find((effect) => all.some((one) => one.effect === effect)),
     ...(variants.length > 0 && { 'x-variants': Object.fromEntries(titles) }),
   }
 }

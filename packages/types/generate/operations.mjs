@@ -1,20 +1,47 @@
 // Writes the modules of @gw/operations: each operation with what a client must know, and its schemas by import.
-import { operations, promiseOf } from './facts.mjs'
+import { operations, pathOf, promiseOf } from './facts.mjs'
 import { HEADER, kebabCase, schemaName, withRest } from './imports.mjs'
 
 /** Returns every generated module of @gw/operations by its path, unformatted. */
 export function operationsModules(readText) {
   const lines = operations.map(
-    (one) => `export { ${one.key} } from '${pathOf(one).replace('src/', './')}'`,
+    (one) => `export { ${one.key} } from '${fileOf(one).replace('src/', './')}'`,
   )
-  return new Map(operations.map((one) => [pathOf(one), operationModule(one)])).set(
-    'src/index.ts',
-    withRest(readText('src/index.ts'), lines),
-  )
+  return new Map(operations.map((one) => [fileOf(one), operationModule(one)]))
+    .set('src/index.ts', withRest(readText('src/index.ts'), lines))
+    .set('src/catalog.ts', catalogModule())
 }
 
-function pathOf({ folder, key }) {
+function fileOf({ folder, key }) {
   return `src/${folder}/${kebabCase(key)}.ts`
+}
+
+function catalogModule() {
+  const rows = operations.map(
+    (one) => `${one.key}: { path: '${pathOf(one).slice(1)}', effect: '${one.effect}' },`,
+  )
+  return `${HEADER}
+/**
+ * The names, paths, and effects of all operations, for tools that need the list without the schemas. Does not load
+ * anything else. This subpath can change in any release.
+ *
+ * @packageDocumentation
+ */
+
+/** Every operation by name: its path after \`/ams/api/\`, and what a call can change. Two operations can share a path. */
+export const operationCatalog = {
+${rows.join('\n')}
+} as const
+
+/** The name of an operation, such as \`cancelPayment\`. */
+export type OperationName = keyof typeof operationCatalog
+
+/** The path of an operation after \`/ams/api/\`, such as \`v1/payments/cancel\`. */
+export type OperationPath = (typeof operationCatalog)[OperationName]['path']
+
+/** The names of all operations. */
+export const operationNames = /* @__PURE__ */ Object.keys(operationCatalog) as readonly OperationName[]
+`
 }
 
 function operationModule(operation) {

@@ -1,3 +1,4 @@
+import { operationNames } from '@gw/operations/catalog'
 import { expect, it } from 'vitest'
 import { runDoubledResponses } from './run-doubled-responses.mjs'
 import { operations } from './samples.mjs'
@@ -11,7 +12,7 @@ const names = ['revoke', 'deleteToken', 'cancelSubscription', 'downloadDisputeEv
 
 it('client never takes a doubled response for that of a later call, for any operation', async () => {
   const tallies = await runDoubledResponses({ tries: TRIES })
-  expect(tallies).toHaveLength(54)
+  expect(tallies.map(({ operation }) => operation).sort()).toEqual([...operationNames].sort())
   for (const { operation: name, right, refused, wrong, codes } of tallies) {
     const { echo, sameForEveryone, confirm, effect } = operations[name] ?? {}
     expect({ name, wrong, calls: right + refused }).toEqual({ name, wrong: 0, calls: TRIES })

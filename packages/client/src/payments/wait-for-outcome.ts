@@ -1,5 +1,5 @@
 import { type Filled, integer, type Rules, readOptions } from '@gw/errors/internal'
-import type { PaymentOutcome } from '@gw/types'
+import { isFinal } from '@gw/types'
 import { backoffMs, type Sleep, sleepRule } from '../calls/backoff.ts'
 import { type CallOptions, signalRule } from '../calls/call-options.ts'
 import { ClientError } from '../client-error.ts'
@@ -39,13 +39,6 @@ const PASSING: ReadonlySet<string> = new Set([
   'GW_CLIENT_RESULT_UNKNOWN',
 ])
 
-// Looking again can find something else.
-const OPEN: ReadonlySet<PaymentOutcome> = /* @__PURE__ */ new Set<PaymentOutcome>([
-  'processing',
-  'reviewing',
-  'unknown',
-])
-
 /** Waits for a payment's outcome. See `Client.waitForOutcome`. */
 export async function waitForOutcome(
   settings: ClientSettings,
@@ -64,7 +57,7 @@ export async function waitForOutcome(
     if (!('error' in last) && (last.found || !known?.found)) known = last
     const retryAfterMs = 'error' in last ? last.error.retryAfterMs : undefined
     const delayMs = backoffMs(attempt, { ...delays, retryAfterMs })
-    if (('outcome' in last && !OPEN.has(last.outcome)) || delayMs >= leftMs) {
+    if (('outcome' in last && isFinal(last.outcome)) || delayMs >= leftMs) {
       if (known === undefined && 'error' in last) throw last.error
       if (known !== undefined) return known
     }

@@ -14,6 +14,8 @@ export interface DocumentOperation {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
+  /** What a call can change: `read`, `write`, or `money`. */
+  readonly 'x-effect': string
 }
 
 /** A schema of the document. */

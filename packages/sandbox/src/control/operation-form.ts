@@ -41,7 +41,7 @@ export function listOperations({ paths }: GatewayDocument): readonly OperationLi
     path,
     area: post.tags[0] ?? '',
     summary: plain(post.summary),
-    movesMoney: post.description?.includes('It can move money') ?? false,
+    movesMoney: post['x-effect'] === 'money',
   }))
 }
 

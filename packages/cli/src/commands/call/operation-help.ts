@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { operationCatalog } from '@gw/operations/catalog'
 import { wrapText } from '../../io/text.ts'
-import { OPERATION_NAMES } from './spec.ts'
 
 /** The parts of the OpenAPI document that the help shows. */
 interface Document {
@@ -30,7 +30,7 @@ interface DocumentSchema {
 
 /** Returns the fields of an operation's request for its help, or `undefined` for an unknown operation. */
 export function operationHelp(name: string, width: number): string | undefined {
-  if (!OPERATION_NAMES.includes(name)) return undefined
+  if (!Object.hasOwn(operationCatalog, name)) return undefined
   const { paths, components } = readDocument()
   const [path = '', summary = ''] = findSummary(paths, name) ?? []
   const title = `${name[0]?.toUpperCase()}${name.slice(1)}Request`

@@ -2,6 +2,7 @@ import { type ClientError, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import type { AnyOperation, Operation, StandardSchemaV1 } from '@gw/operations'
 import * as operations from '@gw/operations'
+import { operationNames } from '@gw/operations/catalog'
 import { type InquiryPaymentResponse, paymentOutcome } from '@gw/types'
 import { readEndpoint } from '../../config/endpoint-options.ts'
 import { readMerchant } from '../../config/key-options.ts'
@@ -16,7 +17,6 @@ import { UsageError } from '../../io/usage-error.ts'
 import { setField } from '../../messages/set-field.ts'
 import type { CommandCall } from '../command-call.ts'
 import { confirmRemote } from './confirm-remote.ts'
-import { OPERATION_NAMES } from './spec.ts'
 
 /** Calls the gateway and returns its response after its signature was verified. */
 export async function call(command: CommandCall): Promise<Report> {
@@ -55,10 +55,10 @@ export async function call(command: CommandCall): Promise<Report> {
 }
 
 function findOperation(name: string): AnyOperation {
-  const found = Object.entries(operations).find(([key]) => key === name)?.[1]
-  if (OPERATION_NAMES.includes(name)) return found as AnyOperation
+  const found = operationNames.find((one) => one === name)
+  if (found !== undefined) return operations[found]
   throw new UsageError(
-    `Unknown operation "${printable(name, 64)}"${suggestWord(name, OPERATION_NAMES)}. Supported operations: ${OPERATION_NAMES.join(', ')}`,
+    `Unknown operation "${printable(name, 64)}"${suggestWord(name, operationNames)}. Supported operations: ${operationNames.join(', ')}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { operationNames } from '@gw/operations/catalog'
 import type { CommandSpec } from '../command-spec.ts'
 import {
   BODY,
@@ -10,68 +11,10 @@ import {
   SET,
 } from '../shared-options.ts'
 
-/** The operations of `@gw/operations`, which is slow to load. A test compares them. */
-export const OPERATION_NAMES: readonly string[] = [
-  'pay',
-  'createPaymentSession',
-  'inquiryPayment',
-  'cancelPayment',
-  'refund',
-  'inquiryRefund',
-  'capture',
-  'consultPayment',
-  'consultAuthorization',
-  'applyToken',
-  'revoke',
-  'createVaultingSession',
-  'vaultPaymentMethod',
-  'inquireVaulting',
-  'createSubscription',
-  'changeSubscription',
-  'cancelSubscription',
-  'acceptDispute',
-  'supplyDefenseDocument',
-  'downloadDisputeEvidence',
-  'updateAmount',
-  'updateSubscription',
-  'inquireSubscription',
-  'inquireSubscriptionList',
-  'inquireSubscriptionPayment',
-  'inquireExchangeRate',
-  'inquireToken',
-  'updateToken',
-  'deleteToken',
-  'declare',
-  'inquiryDeclarationRequests',
-  'registration',
-  'inquiryRegistrationStatus',
-  'inquiryRegistrationInfo',
-  'verifyAndCompletePayment',
-  'uploadInvoiceShippingFile',
-  'fetchNonce',
-  'createTokenizedPaymentSession',
-  'initializeAuthentication',
-  'initAuthentication',
-  'verifyAuthentication',
-  'inquiryUserInfo',
-  'queryAuthorization',
-  'inquirySubscription',
-  'registerMerchant',
-  'updateSettlementInfo',
-  'settle',
-  'createTransfer',
-  'createPayout',
-  'inquireBalance',
-  'decideRisk',
-  'reportRisk',
-  'sendPaymentResult',
-  'sendRefundResult',
-]
-
 export const call: CommandSpec = {
   name: 'call',
   summary: 'call the gateway and print its verified response',
-  description: `OPERATION is one of ${OPERATION_NAMES.join(', ')}.
+  description: `OPERATION is one of ${operationNames.join(', ')}.
 Run gw call OPERATION --help for the fields of its request.
 
 With gw sandbox in this folder, --client-id, --private-key, --public-key, and --host default to its client, its keys, and its URL.
@@ -81,7 +24,7 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
     {
       name: '<operation>',
       description: 'operation, such as inquiryPayment',
-      choices: OPERATION_NAMES,
+      choices: operationNames,
     },
   ],
   options: [

@@ -1,11 +1,12 @@
 import { parseOperationPath } from '@gw/endpoints'
+import type { OperationPath } from '@gw/operations/catalog'
 import type { Scenario } from '@gw/types'
 import { operationName } from '../operation-names.ts'
 import { applyToken } from './authorizations/apply-token.ts'
 import { consultAuthorization } from './authorizations/consult-authorization.ts'
 import { queryAuthorization } from './authorizations/query-authorization.ts'
 import { revoke } from './authorizations/revoke.ts'
-import { respondWithSample } from './canned/respond-with-sample.ts'
+import { respondWithSamples } from './canned/respond-with-sample.ts'
 import { samples } from './canned/samples.ts'
 import { declare, inquiryDeclarationRequests } from './customs/customs.ts'
 import {
@@ -45,8 +46,10 @@ import { createVaultingSession } from './vaults/create-vaulting-session.ts'
 import { deleteToken, inquireToken, updateToken } from './vaults/tokens.ts'
 import { inquireVaulting, vaultPaymentMethod } from './vaults/vault-payment-method.ts'
 
+type Operations = { readonly [Path in OperationPath]?: PerformOperation }
+
 /** The operations that change or show what the sandbox keeps, by version, area, and name. */
-const STATEFUL: Readonly<Record<string, PerformOperation>> = {
+const STATEFUL = {
   'v1/payments/inquiryPayment': inquiryPayment,
   'v1/payments/pay': pay,
   'v1/payments/createPaymentSession': createPaymentSession,
@@ -89,17 +92,16 @@ const STATEFUL: Readonly<Record<string, PerformOperation>> = {
   'v1/funds/createTransfer': createTransfer,
   'v1/funds/createPayout': createPayout,
   'v1/accounts/inquireBalance': inquireBalance,
-}
+} satisfies Operations
 
 /** The operations whose responses are always the same, apart from IDs and currencies. */
-const CANNED: Readonly<Record<string, PerformOperation>> = {
+const CANNED = {
   'v1/payments/consult': consultPayment,
-  ...Object.fromEntries(
-    Object.entries(samples).map(([path, sample]) => [path, respondWithSample(sample)]),
-  ),
-}
+  ...respondWithSamples(samples),
+} satisfies Operations
 
-const OPERATIONS: Readonly<Record<string, PerformOperation>> = { ...STATEFUL, ...CANNED }
+/** Every operation of the catalog. One that is missing here does not compile. */
+const OPERATIONS: Required<Operations> = { ...STATEFUL, ...CANNED }
 
 /** The paths of the supported operations, after `/ams/api/`, with or without state. */
 export const operationPaths: Readonly<Record<'stateful' | 'canned', readonly string[]>> = {
@@ -121,10 +123,14 @@ export function findOperation(target: string): FoundOperation | undefined {
   try {
     const { version, area, name, contexts } = parseOperationPath(target)
     const path = `${version}/${area}/${name}`
-    const perform = Object.hasOwn(OPERATIONS, path) ? OPERATIONS[path] : undefined
+    if (!isKnown(path)) return undefined
     const scenarios = contexts.map(({ scenario }) => scenario)
-    return perform && { name: operationName(path), perform, scenarios }
+    return { name: operationName(path), perform: OPERATIONS[path], scenarios }
   } catch {
     return undefined
   }
+}
+
+function isKnown(path: string): path is OperationPath {
+  return Object.hasOwn(OPERATIONS, path)
 }

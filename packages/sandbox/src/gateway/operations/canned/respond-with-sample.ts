@@ -4,8 +4,18 @@ import { resultOf } from '../../result.ts'
 import type { PerformOperation } from '../operation.ts'
 import type { Sample } from './samples.ts'
 
+/** Creates an operation for each sample, by path. */
+export function respondWithSamples<Path extends string>(
+  samples: Readonly<Record<Path, Sample>>,
+): Readonly<Record<Path, PerformOperation>> {
+  const entries = Object.entries<Sample>(samples)
+  const performed = entries.map(([path, sample]) => [path, respondWithSample(sample)])
+  return Object.fromEntries(performed) as Record<Path, PerformOperation>
+}
+
 /** Creates an operation that responds with its sample and the request's IDs. */
-export function respondWithSample({ requires, echoes, fresh, fields }: Sample): PerformOperation {
+function respondWithSample(sample: Sample): PerformOperation {
+  const { requires, echoes = [], fresh = {}, fields } = sample
   return (parameters, { newId }) => {
     for (const name of requires) mustHave(parameters, name)
     const ids = echoes.map((name) => [name, needId(parameters, name)])

@@ -3,23 +3,20 @@ export interface Sample {
   /** The fields of the request that the operation cannot do without. */
   readonly requires: readonly string[]
   /** The IDs of the request that the response contains. */
-  readonly echoes: readonly string[]
+  readonly echoes?: readonly string[]
   /** The fields whose value differs from call to call. The given text is followed by an ID. */
-  readonly fresh: Readonly<Record<string, string>>
+  readonly fresh?: Readonly<Record<string, string>>
   /** The other fields, always the same. */
-  readonly fields: Readonly<Record<string, unknown>>
+  readonly fields?: Readonly<Record<string, unknown>>
 }
-
-const securityId = { securityId: 'SECURITY_' }
-const none = { requires: [], echoes: [], fresh: {}, fields: {} }
 
 /**
  * Sample responses by version, area, and name. They are written after the provider's documents, and not derived from
  * the schemas that read them, which they could then never contradict.
  */
-export const samples: Readonly<Record<string, Sample>> = {
-  'v1/payments/uploadInvoiceShippingFile': { ...none, requires: ['paymentRequestId'] },
-  'v1/vaults/fetchNonce': { ...none, requires: ['card'], fresh: { cardToken: 'NONCE_' } },
+export const samples = {
+  'v1/payments/uploadInvoiceShippingFile': { requires: ['paymentRequestId'] },
+  'v1/vaults/fetchNonce': { requires: ['card'], fresh: { cardToken: 'NONCE_' } },
   'v1/customer/initializeAuthentication': {
     requires: ['authenticationRequestId', 'identityType', 'authenticationType'],
     echoes: ['authenticationRequestId'],
@@ -34,38 +31,31 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   'v1/users/initAuthentication': {
-    ...none,
     requires: ['authenticationRequestId', 'authenticationType', 'userIdentityValue'],
     echoes: ['authenticationRequestId'],
   },
   'v1/users/verifyAuthentication': {
-    ...none,
     requires: ['authenticationRequestId', 'authenticationValue'],
     fields: { isPassed: true },
   },
   'v1/users/inquiryUserInfo': {
-    ...none,
     requires: ['accessToken'],
     fields: { userId: 'USER_1', userLoginId: 'p***r@shop.example', hashUserLoginId: '4d1f0c9e' },
   },
   'v1/risk/payments/decide': {
-    ...none,
     requires: ['referenceTransactionId', 'authorizationPhase', 'orders', 'actualPaymentAmount'],
     fields: { decision: 'ACCEPT', authenticationDecision: 'NON_3D', score: 5 },
   },
   'v1/risk/payments/reportRisk': {
-    ...none,
     requires: ['referenceTransactionId'],
-    fresh: securityId,
+    fresh: { securityId: 'SECURITY_' },
   },
   'v1/risk/payments/sendPaymentResult': {
-    ...none,
     requires: ['referenceTransactionId', 'paymentStatus'],
-    fresh: securityId,
+    fresh: { securityId: 'SECURITY_' },
   },
   'v1/risk/payments/sendRefundResult': {
-    ...none,
     requires: ['referenceTransactionId', 'referenceRefundId'],
-    fresh: securityId,
+    fresh: { securityId: 'SECURITY_' },
   },
-}
+} as const

@@ -13,7 +13,7 @@ import {
 } from '@gw/operations'
 import { describeVectors } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { samples } from '../../../../src/gateway/operations/canned/samples.ts'
+import { type Sample, samples } from '../../../../src/gateway/operations/canned/samples.ts'
 import { call, EUR_100, start } from '../../../support/sandbox.ts'
 import { codeOf, startShop } from '../../../support/shop.ts'
 
@@ -95,6 +95,8 @@ interface Published {
   readonly body: object
 }
 
+const byPath: Readonly<Record<string, Sample>> = samples
+
 describeVectors('published-samples.json', (file) => {
   const published: readonly Published[] = JSON.parse(readFileSync(file, 'utf8'))
   const responses = published.flatMap(({ kind, path, body }) => {
@@ -105,7 +107,7 @@ describeVectors('published-samples.json', (file) => {
   it('finds at least one canned operation', () => expect(responses).not.toEqual([]))
 
   it.each(responses)('has the fields of the published sample of $name', ({ name, body }) => {
-    const { echoes = [], fresh = {}, fields = {} } = samples[name] ?? {}
+    const { echoes = [], fresh = {}, fields = {} } = byPath[name] ?? {}
     const own = ['result', ...echoes, ...Object.keys(fresh), ...Object.keys(fields)]
     expect(own.sort()).toEqual(Object.keys(body).sort())
   })
