@@ -1,4 +1,4 @@
-import type { ReadingIssue } from '@gw/types'
+import type { ReadingIssue, ResultCode } from '@gw/types'
 import type { ClientErrorCode } from './client-error.ts'
 
 /** What every attempt has. It does not contain a secret or a body. */
@@ -26,7 +26,7 @@ export interface SuccessfulAttemptEvent extends AttemptEventBase {
   /** HTTP status. */
   readonly httpStatus: number
   /** The gateway's result code, if it is safe in a log. */
-  readonly resultCode: string | undefined
+  readonly resultCode: ResultCode | undefined
   /** The gateway signed the result. */
   readonly authenticated: true
   /** Whether the response echoes the request's ID. */
@@ -42,7 +42,7 @@ export interface FailedAttemptEvent extends AttemptEventBase {
   /** HTTP status, if there was a response. */
   readonly httpStatus: number | undefined
   /** The gateway's result code, if there is one that is safe in a log. A hint unless `authenticated` is true. */
-  readonly resultCode: string | undefined
+  readonly resultCode: ResultCode | undefined
   /** Whether the gateway signed the result, if there is one. */
   readonly authenticated: boolean | undefined
   /** Whether the response echoes the request's ID. `undefined` without a verified response. */

@@ -1,5 +1,5 @@
 import { isObject } from '@gw/errors/internal'
-import type { Result } from '@gw/types'
+import type { Result, ResultCode } from '@gw/types'
 
 /**
  * Returns the `result` of a response if its code and its status are strings. A message that is not a string is empty,
@@ -28,7 +28,7 @@ export function shortenHint({ resultCode, resultStatus, resultMessage }: Result)
 }
 
 /** Returns a result code that is safe in a message or a log, or `undefined`. */
-export function printableCode(result: Result | undefined): string | undefined {
+export function printableCode(result: Result | undefined): ResultCode | undefined {
   return result !== undefined && /^[\w.:-]{1,128}$/.test(result.resultCode)
     ? result.resultCode
     : undefined
