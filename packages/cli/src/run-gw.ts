@@ -1,3 +1,4 @@
+import type { Rule, Rules } from '@gw/errors/internal'
 import { CommanderError } from 'commander'
 import { moveHelp } from './help-words.ts'
 import type { CliIo, ExitCode } from './io/cli-io.ts'
@@ -59,27 +60,30 @@ export async function runGw(given: readonly string[], io: CliIo): Promise<ExitCo
   }
 }
 
-const IO_NAMES = [
-  'stdout',
-  'stderr',
-  'env',
-  'cwd',
-  'canAsk',
-  'readStdin',
-  'interruption',
-  'now',
-] as const satisfies readonly (keyof CliIo)[]
+const required: Rule<never> = (value, name) => {
+  if (value !== undefined) return value as never
+  throw new TypeError(`${name} is required`)
+}
+
+const ioRules: Rules<CliIo> = {
+  stdout: required,
+  stderr: required,
+  env: required,
+  cwd: required,
+  canAsk: required,
+  readStdin: required,
+  interruption: required,
+  now: required,
+  readKeys: (value) => value as never,
+}
 
 async function checkIo(io: CliIo): Promise<void> {
-  const names: readonly string[] = [...IO_NAMES, 'readKeys']
   const isObject = typeof io === 'object' && io !== null
-  if (!isObject || Object.keys(io).some((name) => !names.includes(name))) {
-    const { assertKnownOptions } = await import('@gw/errors/internal')
-    assertKnownOptions(io, names, 'io')
+  if (!isObject || Object.keys(io).some((name) => !Object.hasOwn(ioRules, name))) {
+    const { readOptions } = await import('@gw/errors/internal')
+    readOptions(io, ioRules, 'io')
   }
-  for (const name of IO_NAMES) {
-    if (io[name] === undefined) throw new TypeError(`io.${name} is required`)
-  }
+  for (const name of Object.keys(ioRules) as (keyof CliIo)[]) ioRules[name](io[name], `io.${name}`)
 }
 
 const KEY_IN_ARGUMENTS =

@@ -1,7 +1,7 @@
 import { type Endpoint, operationPath, resolveEndpoint } from '@gw/endpoints'
+import { endpointRules } from '@gw/endpoints/internal'
 import {
   anything,
-  assertKnownOptions,
   boolean,
   callback,
   clock,
@@ -15,23 +15,18 @@ import {
 } from '@gw/errors/internal'
 import { inquiryPayment, type OperationBase } from '@gw/operations'
 import type { Signer } from '@gw/signature'
-import { assertDistinctKeys, clientIdRule, toKeyRing, toSigner } from '@gw/signature/internal'
+import {
+  assertDistinctKeys,
+  clientIdRule,
+  signerRules,
+  toKeyRing,
+  toSigner,
+} from '@gw/signature/internal'
 import type { AroundCall } from './calls/around.ts'
 import type { ClientObserver } from './client-event.ts'
 import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
 import { createAcceptedSignatures } from './responses/accepted-signatures.ts'
 import { watchConnectErrors } from './transport/connect-errors.ts'
-
-const ENDPOINT_OPTIONS = [
-  'hosts',
-  'region',
-  'scenario',
-  'environment',
-  'merchantCountry',
-  'hostPreference',
-  'hostIndex',
-  'insecureHosts',
-] as const satisfies readonly (keyof ClientOptions['endpoint'])[]
 
 const retryRules: Rules<Filled<RetryOptions>> = {
   attempts: integer(3, 1),
@@ -46,7 +41,7 @@ const rules: Rules<
   clientId: clientIdRule,
   signer: (value) => toSigner(value as Signer),
   gatewayKeys: anything,
-  endpoint: anything,
+  endpoint: (value, name) => readOptions(value as object, endpointRules, name),
   timeoutMs: integer(30_000, 1),
   attemptTimeoutMs: integer(10_000, 1),
   retry: (value = {}, name) =>
@@ -64,11 +59,7 @@ const rules: Rules<
   onEvent: optional(callback),
 }
 
-const NESTED = {
-  endpoint: ENDPOINT_OPTIONS,
-  retry: Object.keys(retryRules),
-  signer: ['privateKey', 'keyVersion'],
-}
+const NESTED = { endpoint: endpointRules, retry: retryRules, signer: signerRules }
 
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareClient(options: ClientOptions): ClientSettings {
@@ -89,7 +80,6 @@ export function prepareClient(options: ClientOptions): ClientSettings {
 
 /** Resolves the host once, so an invalid host is reported now and later changes to the options have no effect. */
 function fixEndpoint(endpoint: ClientOptions['endpoint']): ClientSettings['resolve'] {
-  assertKnownOptions(endpoint, ENDPOINT_OPTIONS, 'endpoint')
   const { scenario, environment } = endpoint
   const { url, target } = resolveEndpoint({ ...endpoint, operation: inquiryPayment })
   const host = url.slice(0, -target.length)

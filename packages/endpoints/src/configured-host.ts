@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { anything, type Rule, readOptions, typeName } from '@gw/errors/internal'
 import { SLOTS, type Slot, slotName, slotNames, variableName } from './address-table.ts'
 import { checkHost } from './check-host.ts'
 import { type EndpointsError, rejection } from './endpoints-error.ts'
@@ -38,12 +38,12 @@ export function configuredHost(
 
 /** Throws for a region or slot that does not exist, so that a misspelled one is never ignored. */
 function checkSlots(hosts: Hosts): void {
-  const regions = new Set(SLOTS.map(({ region }) => region))
-  assertKnownOptions(hosts, [...regions], 'hosts')
-  for (const region of regions) {
-    const names = SLOTS.filter((row) => row.region === region).map(({ slot }) => slot)
-    assertKnownOptions(hosts[region] ?? {}, names, `hosts.${region}`)
+  const rules: Record<string, Rule<object>> = {}
+  for (const { region } of SLOTS) {
+    const slots = SLOTS.filter((row) => row.region === region).map(({ slot }) => [slot, anything])
+    rules[region] = (value, name) => readOptions(value ?? {}, Object.fromEntries(slots), name)
   }
+  readOptions(hosts, rules, 'hosts')
 }
 
 /** An empty string counts as not configured, as in the environment. */

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { rejection } from './endpoints-error.ts'
 
 /** Options for hosts in your own network. */
@@ -10,6 +10,8 @@ export interface InsecureHosts {
    */
   readonly insecureHosts?: readonly string[] | undefined
 }
+
+const rules: Rules<InsecureHosts> = { insecureHosts: anything }
 
 const NAME = /^[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/
 const PRIVATE =
@@ -25,8 +27,7 @@ export function checkInsecureHosts(
   options: InsecureHosts,
   environment?: string,
 ): readonly string[] {
-  assertKnownOptions(options, ['insecureHosts'])
-  const { insecureHosts: names = [] } = options
+  const { insecureHosts: names = [] } = readOptions(options, rules)
   if (!Array.isArray(names)) throw new TypeError('insecureHosts must be an array of host names')
   if (names.length > 0 && environment === 'production') {
     throw rejection(

@@ -20,10 +20,10 @@ const CODES: Record<keyof Words, EndpointsErrorCode> = {
 /** Returns the word if it is known. Words come from configuration, so the types alone are not enough. */
 export function checkWord<What extends keyof Words>(
   what: What,
-  word: Words[What][number],
+  word: unknown,
 ): Words[What][number] {
   const known: readonly string[] = WORDS[what]
-  if (known.includes(word)) return word
+  if (known.includes(word as string)) return word as Words[What][number]
   const found = word === undefined ? 'undefined' : JSON.stringify(String(word).slice(0, 64))
   throw rejection(CODES[what], `${what} must be one of: ${known.join(', ')}; got ${found}`)
 }

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { type Rules, readOptions } from '@gw/errors/internal'
 import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
 import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
@@ -29,6 +29,11 @@ export interface ParsedOperationPath extends OperationPath {
   readonly contexts: readonly [PathContext, ...PathContext[]]
 }
 
+const contextRules: Rules<PathContext> = {
+  scenario: (value) => checkWord('scenario', value),
+  environment: (value) => checkWord('environment', value),
+}
+
 // No dot, percent sign, empty segment, or anything else that a URL parser, a proxy, or a server could act on.
 const PART = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const isPart = (text: string): boolean => PART.test(text)
@@ -52,15 +57,13 @@ const isArea = (text: string): boolean => text.split('/').every(isPart)
  * ```
  */
 export function operationPath(operation: OperationPath, context: PathContext): string {
-  assertKnownOptions(context, ['scenario', 'environment'])
-  const scenario = checkWord('scenario', context.scenario)
-  const environment = checkWord('environment', context.environment)
+  const checked = readOptions(context, contextRules)
   const { version, area, name, pathName = name } = operation
   checkPart('version', version, isPart)
   checkPart('area', area, isArea)
   checkPart('name', name, isPart)
   checkPart('pathName', pathName, isPart)
-  return `${prefixOf({ scenario, environment })}${version}/${area}/${pathName}`
+  return `${prefixOf(checked)}${version}/${area}/${pathName}`
 }
 
 function checkPart(part: keyof OperationPath, text: string, isValid: typeof isPart): void {

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { chooseSlot, type HostSelection } from './choose-slot.ts'
 import { configuredHost } from './configured-host.ts'
 import type { Hosts } from './hosts.ts'
@@ -17,17 +17,17 @@ export interface ResolveEndpointOptions extends HostSelection, InsecureHosts {
   readonly operation: OperationPath
 }
 
-const OPTIONS = [
-  'hosts',
-  'region',
-  'scenario',
-  'environment',
-  'merchantCountry',
-  'hostPreference',
-  'hostIndex',
-  'insecureHosts',
-  'operation',
-] as const satisfies readonly (keyof ResolveEndpointOptions)[]
+/** The options that are the same for every operation. Each is checked where it is used. */
+export const endpointRules: Rules<Omit<ResolveEndpointOptions, 'operation'>> = {
+  hosts: anything,
+  region: anything,
+  scenario: anything,
+  environment: anything,
+  merchantCountry: anything,
+  hostPreference: anything,
+  hostIndex: anything,
+  insecureHosts: anything,
+}
 
 /** Where to send a request, and what to sign. */
 export interface Endpoint {
@@ -69,11 +69,13 @@ export interface Endpoint {
  * ```
  */
 export function resolveEndpoint(options: ResolveEndpointOptions): Endpoint {
-  assertKnownOptions(options, OPTIONS)
-  const { hosts, region, scenario, environment, merchantCountry, hostPreference } = options
-  const { insecureHosts } = options
+  const rules: Rules<ResolveEndpointOptions> = { ...endpointRules, operation: anything }
+  const { hosts, environment, hostIndex, insecureHosts, operation, ...selection } = readOptions(
+    options,
+    rules,
+  )
   const insecureNames = checkInsecureHosts({ insecureHosts }, environment)
-  const slot = chooseSlot({ region, scenario, merchantCountry, hostPreference })
-  const target = operationPath(options.operation, { scenario, environment })
-  return { url: configuredHost(hosts, slot, options.hostIndex, insecureNames) + target, target }
+  const slot = chooseSlot(selection)
+  const target = operationPath(operation, { scenario: selection.scenario, environment })
+  return { url: configuredHost(hosts, slot, hostIndex, insecureNames) + target, target }
 }

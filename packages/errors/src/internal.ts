@@ -4,11 +4,10 @@
  * @packageDocumentation
  */
 export { idFault } from './id-fault.ts'
-export type { NestedOptions } from './known-options.ts'
 export { assertKnownOptions } from './known-options.ts'
 export { nearestName } from './nearest-name.ts'
 export { observe } from './observe.ts'
-export type { Filled, Requirement, Rule, Rules } from './options.ts'
+export type { Filled, NestedRules, Requirement, Rule, Rules } from './options.ts'
 export {
   anything,
   boolean,

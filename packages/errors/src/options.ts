@@ -1,6 +1,7 @@
-import { assertKnownOptions, type NestedOptions } from './known-options.ts'
+import { nearestName } from './nearest-name.ts'
 import { readClock } from './read-clock.ts'
-import { MAX_INT32, typeName } from './values.ts'
+import { shortName } from './short-name.ts'
+import { isObject, MAX_INT32, typeName } from './values.ts'
 
 /**
  * Describes one option: returns its value, or its default for `undefined`.
@@ -12,6 +13,9 @@ export type Rule<Value> = (value: unknown, name: string) => Value
 /** One rule for each setting. The compiler rejects a missing rule and a misspelled one. */
 export type Rules<Settings> = { readonly [Name in keyof Settings]-?: Rule<Settings[Name]> }
 
+/** The rules of nested objects by the name of the object, such as `{ retry: retryRules }`. */
+export type NestedRules = Readonly<Record<string, object>>
+
 /** The settings that result from options. All of them are set, except `Unset`, which have no default. */
 export type Filled<Options, Unset extends keyof Options = never> = {
   readonly [Name in keyof Options]-?: Name extends Unset
@@ -20,23 +24,53 @@ export type Filled<Options, Unset extends keyof Options = never> = {
 }
 
 /**
- * Returns the checked options with their defaults. The rules are also the list of known names. Pass the name of a
- * nested object as `path`, and the names inside nested objects as `nested`, as for {@link assertKnownOptions}.
+ * Returns the checked options with their defaults. The rules are also the list of known names, so that a misspelled
+ * option is never ignored. Of the options, it checks own enumerable names whose value is not `undefined`. Pass the name
+ * of a nested object as `path`, so that the message says `retry.attemps`. If an option was passed beside the object that
+ * it belongs in, `nested` lets the message say so.
  *
- * @throws TypeError if an option is unknown or invalid
+ * @throws TypeError if `options` is not an object, or if an option is unknown or invalid
+ *
+ * @example
+ * ```ts
+ * import { milliseconds, type Rules, readOptions } from '@gw/errors/internal'
+ *
+ * const rules: Rules<{ readonly maxAgeMs: number }> = { maxAgeMs: milliseconds(5_000) }
+ *
+ * export function openLedger(options: { readonly maxAgeMs?: number } = {}): void {
+ *   const { maxAgeMs } = readOptions(options, rules) // { maxAgeMS: 5 }: Unknown option maxAgeMS. Did you mean maxAgeMs?
+ *   console.log(maxAgeMs)
+ * }
+ * ```
  */
 export function readOptions<Settings extends object>(
   options: object,
   rules: Rules<Settings>,
   path?: string,
-  nested?: NestedOptions,
+  nested: NestedRules = {},
 ): Settings {
-  assertKnownOptions(options, Object.keys(rules), path, nested)
-  const read = ([name, rule]: [string, Rule<unknown>]): [string, unknown] => [
-    name,
-    rule(options[name as never], path === undefined ? name : `${path}.${name}`),
-  ]
-  return Object.fromEntries(Object.entries<Rule<unknown>>(rules).map(read)) as Settings
+  if (!isObject(options)) {
+    throw new TypeError(`${path ?? 'The options'} must be an object; got ${typeName(options)}`)
+  }
+  const prefix = path ? `${path}.` : ''
+  const known = Object.keys(rules)
+  // Without Object.entries, because some callers check the options of every message.
+  for (const name of Object.keys(options)) {
+    if (known.includes(name) || options[name] === undefined) continue
+    const place = Object.keys(nested).find((object) =>
+      Object.hasOwn(nested[object] as object, name),
+    )
+    const nearest = place ? `${place}.${name}` : nearestName(name, known)
+    const advice = nearest
+      ? `Did you mean ${prefix}${nearest}?`
+      : `Known options: ${known.join(', ')}`
+    throw new TypeError(`Unknown option ${prefix}${shortName(name)}. ${advice}`)
+  }
+  const settings: Record<string, unknown> = {}
+  for (const name of known) {
+    settings[name] = rules[name as keyof Settings](options[name], prefix + name)
+  }
+  return settings as Settings
 }
 
 /** What an option must be. */

@@ -47,7 +47,7 @@ describe('readOptions', () => {
     ['an option of a nested object', { id: 'A', attempts: 1 }],
     ['no options', undefined],
   ])('throws TypeError for %s', (_name, options) => {
-    const nested = { retry: ['attempts'] }
+    const nested = { retry: { attempts: anything } }
     expect(() => readOptions(options as object, rules, 'client', nested)).toThrow(TypeError)
   })
 

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { RsaJwk } from '@gw/signature'
 import type { RsaPrivateNumbers } from '@gw/signature/internal'
 import { writePkcs8, writeSpki } from './der/rsa-write.ts'
@@ -17,6 +17,8 @@ export interface GenerateKeyPairOptions {
    */
   readonly bits?: number | undefined
 }
+
+const rules: Rules<GenerateKeyPairOptions> = { bits: anything }
 
 /** A new RSA key pair, as strings that `@gw/signature` and other programs accept. */
 export interface KeyPair {
@@ -38,8 +40,7 @@ export interface KeyPair {
  * @throws TypeError if an option is invalid, or if the runtime has no Web Crypto, such as a page without HTTPS
  */
 export async function generateKeyPair(options: GenerateKeyPairOptions = {}): Promise<KeyPair> {
-  assertKnownOptions(options, ['bits'])
-  const { bits = 2048 } = options
+  const { bits = 2048 } = readOptions(options, rules)
   if (!Number.isInteger(bits) || bits < 2048 || bits > 16_384 || bits % 8 !== 0) {
     throw new TypeError(`bits must be a multiple of 8 from 2048 to 16384; got ${String(bits)}`)
   }

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import { isPrivateNumbers, type RsaNumbers } from '@gw/signature/internal'
 import { checkNumbers } from './check-numbers.ts'
 import { type FoundStructure, type ReadContext, readStructure } from './der/read-structure.ts'
@@ -17,6 +17,8 @@ export interface ReadKeyMaterialOptions {
   /** The passphrase of an encrypted key. Ignored if the key is not encrypted. */
   readonly passphrase?: string | undefined
 }
+
+const rules: Rules<ReadKeyMaterialOptions> = { passphrase: anything }
 
 type FoundPiece = FoundStructure & Pick<MaterialPiece, 'encoding'>
 
@@ -39,8 +41,7 @@ export async function readKeyMaterial(
   material: AnyKeyMaterial,
   options: ReadKeyMaterialOptions = {},
 ): Promise<FoundKey> {
-  assertKnownOptions(options, ['passphrase'])
-  const { passphrase } = options
+  const { passphrase } = readOptions(options, rules)
   if (passphrase !== undefined && typeof passphrase !== 'string') {
     throw new TypeError(`passphrase must be a string; got ${typeName(passphrase)}`)
   }

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { RsaJwk } from '@gw/signature'
 import { toRsaJwk } from '@gw/signature/internal'
 import { writePkcs1Private, writePkcs1Public, writePkcs8, writeSpki } from './der/rsa-write.ts'
@@ -31,6 +31,12 @@ export interface WriteKeyOptions {
   readonly certificates?: readonly (string | Pick<CertificateReport, 'pem'>)[] | undefined
 }
 
+const rules: Rules<WriteKeyOptions> = {
+  passphrase: anything,
+  iterations: anything,
+  certificates: anything,
+}
+
 /**
  * Writes a key in a format: `await writeKey(key, 'pkcs8-pem')`. Public formats also accept a private key. PEM ends with
  * a newline, and base64 is one line.
@@ -44,10 +50,10 @@ export async function writeKey<Format extends KeyFormat>(
   format: Format,
   options: WriteKeyOptions = {},
 ): Promise<WrittenKey<Format>> {
-  assertKnownOptions(options, ['passphrase', 'iterations', 'certificates'])
+  const settings = readOptions(options, rules)
   const parts = parseFormat(format)
-  const choice = chooseEncryption(parts.structure, options)
-  return (await write(key, parts, { ...options, choice })) as WrittenKey<Format>
+  const choice = chooseEncryption(parts.structure, settings)
+  return (await write(key, parts, { ...settings, choice })) as WrittenKey<Format>
 }
 
 interface WriteContext extends WriteKeyOptions {

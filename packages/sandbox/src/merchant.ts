@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import {
   createKeyRing,
   type KeyMaterial,
@@ -47,14 +47,14 @@ export interface KnownMerchant extends SandboxMerchant {
   publicKeys(): Promise<Readonly<Record<number, KeyMaterial>>>
 }
 
-/** The names of {@link MerchantOptions}. */
-export const KNOWN_MERCHANT = [
-  'clientId',
-  'keyVersion',
-  'privateKey',
-  'publicKey',
-  'notifyUrl',
-] as const
+/** The options of {@link MerchantOptions}. */
+export const merchantRules: Rules<MerchantOptions> = {
+  clientId: anything,
+  keyVersion: anything,
+  privateKey: anything,
+  publicKey: anything,
+  notifyUrl: anything,
+}
 
 /** Creates the merchant and validates its options. */
 export function createMerchant(
@@ -62,8 +62,8 @@ export function createMerchant(
   options: MerchantOptions = {},
   onNotifyUrl?: () => void,
 ): KnownMerchant {
-  assertKnownOptions(options, KNOWN_MERCHANT, 'merchant')
-  const { clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey, publicKey } = options
+  const settings = readOptions(options, merchantRules, 'merchant')
+  const { clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey, publicKey } = settings
   if (!isClientId(clientId)) {
     throw new TypeError(
       'merchant.clientId must have 1 to 128 letters, digits, "_", and "-". It defaults to SANDBOX_MERCHANT',
@@ -74,7 +74,7 @@ export function createMerchant(
       'merchant.privateKey and merchant.publicKey are mutually exclusive. Pass the private key, or the public key if the private key must stay elsewhere',
     )
   }
-  let notifyUrl = checkNotifyUrl(options.notifyUrl)
+  let notifyUrl = checkNotifyUrl(settings.notifyUrl)
   const pair = privatePair(privateKey, publicKey)
   const material = async (): Promise<KeyMaterial> => publicKey ?? (await pair()).publicKey
   if (publicKey !== undefined) createKeyRing({ [keyVersion]: publicKey })

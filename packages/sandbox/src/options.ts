@@ -1,11 +1,20 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import {
+  anything,
+  boolean,
+  callback,
+  oneOf,
+  optional,
+  type Rules,
+  readOptions,
+  rule,
+} from '@gw/errors/internal'
 import type { TimeFormat } from '@gw/signature'
 import type { AccessOptions } from './access.ts'
-import type { SandboxClock, SandboxClockOptions } from './clock/sandbox-clock.ts'
+import { clockRules, type SandboxClock, type SandboxClockOptions } from './clock/sandbox-clock.ts'
 import type { SandboxEventListener } from './events/events.ts'
 import type { PayOutcome } from './gateway/operations/operation.ts'
 import type { SandboxOutcomes } from './ledger/outcome.ts'
-import { KNOWN_MERCHANT, type MerchantOptions } from './merchant.ts'
+import { type MerchantOptions, merchantRules } from './merchant.ts'
 
 /** Options for {@link startSandbox}. All are optional. */
 export interface SandboxOptions extends AccessOptions {
@@ -76,41 +85,45 @@ export interface NotificationOptions {
   readonly allowRemote?: boolean | undefined
 }
 
-const KNOWN = [
-  'port',
-  'listen',
-  'token',
-  'hosts',
-  'tls',
-  'seed',
-  'clock',
-  'wireTime',
-  'merchant',
-  'notifications',
-  'gatewayPrivateKey',
-  'payOutcome',
-  'outcomes',
-  'strict',
-  'keyFolder',
-  'data',
-  'onEvent',
-] as const
+const notificationRules: Rules<NotificationOptions> = {
+  requestTime: anything,
+  timeFormat: anything,
+  signedTarget: anything,
+  cancellations: boolean(false),
+  timeoutMs: anything,
+  allowRemote: anything,
+}
 
-const KNOWN_NOTIFICATIONS = [
-  'requestTime',
-  'timeFormat',
-  'signedTarget',
-  'cancellations',
-  'timeoutMs',
-  'allowRemote',
-] as const
+// What is not checked here is checked where it is used.
+const rules: Rules<SandboxOptions> = {
+  port: anything,
+  listen: anything,
+  token: anything,
+  hosts: anything,
+  tls: boolean(false),
+  seed: anything,
+  clock: anything,
+  wireTime: oneOf<'clock' | 'real'>('clock', 'real'),
+  merchant: anything,
+  notifications: (value = {}, name) => readOptions(value as object, notificationRules, name),
+  gatewayPrivateKey: anything,
+  payOutcome: anything,
+  outcomes: anything,
+  strict: boolean(false),
+  keyFolder: optional(
+    rule<string>({ must: 'the path of a folder', test: (value) => typeof value === 'string' }),
+  ),
+  data: optional(
+    rule<string>({
+      must: 'the path of a file',
+      test: (value) => typeof value === 'string' && value !== '',
+    }),
+  ),
+  onEvent: optional(callback),
+}
 
 /** Where options belong that people pass beside the others. */
-const NESTED = {
-  merchant: KNOWN_MERCHANT,
-  notifications: KNOWN_NOTIFICATIONS,
-  clock: ['startMs', 'speed'],
-}
+const NESTED = { merchant: merchantRules, notifications: notificationRules, clock: clockRules }
 
 /**
  * Validates the names of all options, and the values that are not validated elsewhere.
@@ -118,28 +131,5 @@ const NESTED = {
  * @throws TypeError that begins with the option's name
  */
 export function checkSandboxOptions(options: SandboxOptions): void {
-  assertKnownOptions(options, KNOWN, undefined, NESTED)
-  const { notifications = {}, wireTime, keyFolder, onEvent } = options
-  assertKnownOptions(notifications, KNOWN_NOTIFICATIONS, 'notifications')
-  const { cancellations } = notifications
-  if (cancellations !== undefined && typeof cancellations !== 'boolean') {
-    throw new TypeError('notifications.cancellations must be a boolean. It defaults to false')
-  }
-  if (wireTime !== undefined && wireTime !== 'clock' && wireTime !== 'real') {
-    throw new TypeError("wireTime must be 'clock' or 'real'. It defaults to 'clock'")
-  }
-  for (const name of ['tls', 'strict'] as const) {
-    if (options[name] !== undefined && typeof options[name] !== 'boolean') {
-      throw new TypeError(`${name} must be true or false. It defaults to false`)
-    }
-  }
-  if (options.data !== undefined && (typeof options.data !== 'string' || options.data === '')) {
-    throw new TypeError('data must be the path of a file')
-  }
-  if (keyFolder !== undefined && typeof keyFolder !== 'string') {
-    throw new TypeError('keyFolder must be the path of a folder')
-  }
-  if (onEvent !== undefined && typeof onEvent !== 'function') {
-    throw new TypeError('onEvent must be a function')
-  }
+  readOptions(options, rules, undefined, NESTED)
 }

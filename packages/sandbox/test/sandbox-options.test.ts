@@ -41,8 +41,8 @@ describe('startSandbox: options', () => {
     [{ notifications: [] }, 'notifications must be an object; got array'],
     [{ notifications: { signedTarget: 'query' } }, "signedTarget must be 'pathAndQuery' or 'path'"],
     [{ notifications: { timeFormat: 'unix' } }, "timeFormat must be 'epoch' or 'iso'"],
-    [{ wireTime: 'Real' }, "wireTime must be 'clock' or 'real'"],
-    [{ strict: 'yes' }, 'strict must be true or false'],
+    [{ wireTime: 'Real' }, 'wireTime must be "clock" or "real"'],
+    [{ strict: 'yes' }, 'strict must be a boolean'],
     [{ onEvent: {} }, 'onEvent must be a function'],
   ])('throws TypeError for %j: %s', async (options, message) => {
     const started = startSandbox(options)

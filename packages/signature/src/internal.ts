@@ -15,4 +15,4 @@ export {
   toBigInt,
 } from './keys/rsa-numbers.ts'
 export { clientIdRule, isClientId } from './message.ts'
-export { toSigner } from './signer.ts'
+export { signerRules, toSigner } from './signer.ts'

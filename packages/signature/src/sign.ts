@@ -1,4 +1,11 @@
-import { assertKnownOptions, isUint8Array, readClock, typeName } from '@gw/errors/internal'
+import {
+  anything,
+  isUint8Array,
+  type Rules,
+  readClock,
+  readOptions,
+  typeName,
+} from '@gw/errors/internal'
 import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
 import { checkHead, checkString, type SignableMessage } from './message.ts'
@@ -82,8 +89,15 @@ export async function signMessage(message: UnsignedMessage, signer: Signer): Pro
  * ```
  */
 export async function signRequest(options: SignRequestOptions): Promise<SignedRequest> {
-  assertKnownOptions(options, REQUEST_OPTIONS)
-  const { clientId, target, body, signer, method = 'POST', now = Date.now, timeFormat } = options
+  const {
+    clientId,
+    target,
+    body,
+    signer,
+    method = 'POST',
+    now = Date.now,
+    timeFormat,
+  } = readOptions(options, requestRules)
   const time = formatTime(readClock(now), timeFormat)
   const signed = await signParts({ method, target, clientId, time, body }, signer)
   return {
@@ -94,15 +108,15 @@ export async function signRequest(options: SignRequestOptions): Promise<SignedRe
   }
 }
 
-const REQUEST_OPTIONS = [
-  'clientId',
-  'target',
-  'body',
-  'signer',
-  'method',
-  'now',
-  'timeFormat',
-] as const satisfies readonly (keyof SignRequestOptions)[]
+const requestRules: Rules<SignRequestOptions> = {
+  clientId: anything,
+  target: anything,
+  body: anything,
+  signer: anything,
+  method: anything,
+  now: anything,
+  timeFormat: anything,
+}
 
 async function signParts(
   message: UnsignedMessage,

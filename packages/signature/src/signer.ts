@@ -1,8 +1,8 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { checkKeyVersion } from './header.ts'
 import { nameRejection, prepareKey } from './keys/import-key.ts'
 import type { KeyMaterial } from './keys/key-material.ts'
-import { KEY_OPTIONS, type KeyOptions } from './keys/key-policy.ts'
+import { type KeyOptions, keyRules } from './keys/key-policy.ts'
 import { misuse } from './signature-error.ts'
 import { RSA_SHA256 } from './web-crypto.ts'
 
@@ -22,7 +22,12 @@ export interface SignerOptions extends KeyOptions {
   readonly keyVersion: number
 }
 
-const SIGNER_OPTIONS = [...KEY_OPTIONS, 'privateKey', 'keyVersion']
+/** The options of {@link SignerOptions}. */
+export const signerRules: Rules<SignerOptions> = {
+  ...keyRules,
+  privateKey: anything,
+  keyVersion: anything,
+}
 
 /**
  * Creates a signer from a private key. The key is checked immediately, so an invalid key fails at startup. It is
@@ -32,10 +37,9 @@ const SIGNER_OPTIONS = [...KEY_OPTIONS, 'privateKey', 'keyVersion']
  * @throws TypeError if `privateKey` is undefined, `keyVersion` is invalid, or an option is unknown
  */
 export function createSigner(options: SignerOptions): Signer {
-  assertKnownOptions(options, SIGNER_OPTIONS)
-  const { privateKey, keyVersion } = options
+  const { privateKey, keyVersion, ...policy } = readOptions(options, signerRules)
   checkKeyVersion(keyVersion)
-  const load = nameRejection('privateKey', () => prepareKey('private', privateKey, options))
+  const load = nameRejection('privateKey', () => prepareKey('private', privateKey, policy))
   return {
     keyVersion,
     async sign(bytes) {
@@ -52,8 +56,7 @@ export function createSigner(options: SignerOptions): Signer {
  */
 export function toSigner(signer: Signer | SignerOptions): Signer {
   if (typeof signer === 'object' && signer !== null && !('sign' in signer)) {
-    assertKnownOptions(signer, SIGNER_OPTIONS, 'signer')
-    return createSigner(signer)
+    return createSigner(readOptions(signer, signerRules, 'signer'))
   }
   checkSigner(signer)
   checkKeyVersion(signer.keyVersion) // now, not when the first message is signed

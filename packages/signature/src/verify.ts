@@ -136,7 +136,7 @@ export async function verifyMessage(
 }
 
 function checkNames(policy: VerificationPolicy): void {
-  // Not assertKnownOptions, whose search for the nearest name would add a sixth to the size of verifyMessage.
+  // Not readOptions, whose search for the nearest name would add a sixth to the size of verifyMessage.
   for (const name of Object.keys(policy)) {
     if (!POLICY.includes(name) && policy[name as keyof VerificationPolicy] !== undefined) {
       misuse(`Unknown option policy.${shortName(name)}. Known options: ${POLICY}`)

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import type { Inbox } from './inbox/inbox.ts'
 import type { InboxShelf, KeptRequest } from './inbox/inbox-shelf.ts'
 import type { ReceiverSettings } from './options/receiver-options.ts'
@@ -13,6 +13,8 @@ export interface RerunOptions {
   /** Stops before the next notification. */
   readonly signal?: AbortSignal | undefined
 }
+
+const rules: Rules<RerunOptions> = { all: anything, signal: anything }
 
 /** How many notifications {@link rerunFailed} ran, by result. */
 export interface RerunSummary {
@@ -37,7 +39,7 @@ const ANY_AGE_MS = Number.MAX_SAFE_INTEGER
  *
  * @param receiver - From `createReceiver`. If you use an adapter, create one with the adapter's options
  * @param inbox - The receiver's inbox
- * @throws TypeError if the receiver or the inbox cannot do this
+ * @throws TypeError if the receiver or the inbox cannot do this, or if an option is unknown
  *
  * @example
  * ```ts
@@ -59,8 +61,7 @@ export async function rerunFailed(
   inbox: Inbox & InboxShelf,
   options: RerunOptions = {},
 ): Promise<RerunSummary> {
-  assertKnownOptions(options, ['all', 'signal'])
-  const { all = false, signal } = options
+  const { all = false, signal } = readOptions(options, rules)
   const rerun = createRerun(receiver, inbox)
   const summary: Record<Result, number> = { handled: 0, skipped: 0, failed: 0 }
   let cursor: string | undefined

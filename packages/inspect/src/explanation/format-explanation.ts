@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Filled, type Rules, readOptions } from '@gw/errors/internal'
 import type { Explanation, Fix, Step, StepId } from './explanation.ts'
 import type { CanonicalView } from './show-invisible.ts'
 
@@ -20,6 +20,18 @@ export interface FormatOptions {
   readonly colors?: ExplanationColors | undefined
   /** Whether to show the signed content in hexadecimal too. Defaults to `false`. */
   readonly hex?: boolean | undefined
+}
+
+const colorRules: Rules<ExplanationColors> = {
+  good: anything,
+  bad: anything,
+  strong: anything,
+  faint: anything,
+}
+
+const rules: Rules<Filled<FormatOptions, 'hex'>> = {
+  colors: (value = {}, name) => readOptions(value as object, colorRules, name),
+  hex: anything,
 }
 
 const TITLES: Readonly<Record<StepId, string>> = {
@@ -47,12 +59,9 @@ const VERDICTS = {
  * @throws TypeError for an unknown option
  */
 export function formatExplanation(explanation: Explanation, options: FormatOptions = {}): string {
-  assertKnownOptions(options, ['colors', 'hex'])
-  if (options.colors !== undefined) {
-    assertKnownOptions(options.colors, ['good', 'bad', 'strong', 'faint'], 'colors')
-  }
+  const { colors, hex } = readOptions(options, rules)
   const same = (text: string): string => text
-  const { good = same, bad = same, strong = same, faint = same } = options.colors ?? {}
+  const { good = same, bad = same, strong = same, faint = same } = colors
   const { verdict, summary, code, canonical, nearestFix, hints } = explanation
   const paint = verdict === 'wouldVerify' ? good : verdict === 'rejected' ? bad : strong
   const writeStep = ({ id, status, sentence, isUnchecked, code: why }: Step): string => {
@@ -66,17 +75,17 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
     ...(verdict === 'rejected' ? [] : [summary]),
     '',
     ...explanation.steps.map(writeStep),
-    ...(canonical === undefined ? [] : writeCanonical('checked content', canonical, options)),
+    ...(canonical === undefined ? [] : writeCanonical('checked content', canonical, hex)),
     ...(nearestFix === undefined
       ? []
-      : ['', strong('nearest fix'), ...writeFix(nearestFix, options)]),
+      : ['', strong('nearest fix'), ...writeFix(nearestFix, faint)]),
     ...(hints.length === 0 ? [] : ['', strong('also seen')]),
     ...hints.map(({ sentence }) => `  ${sentence}`),
   ]
   return lines.join('\n')
 }
 
-function writeCanonical(title: string, view: CanonicalView, { hex }: FormatOptions): string[] {
+function writeCanonical(title: string, view: CanonicalView, hex: boolean | undefined): string[] {
   const { lengthBytes, cut } = view
   const shown = cut ? `, the first ${view.hex.length / 2} shown` : ''
   const rows = hex === true ? (view.hex.match(/.{1,64}/g) ?? []) : []
@@ -88,11 +97,7 @@ function writeCanonical(title: string, view: CanonicalView, { hex }: FormatOptio
   ]
 }
 
-function writeFix(
-  { id, sentence, look, difference }: Fix,
-  { colors = {} }: FormatOptions,
-): string[] {
-  const faint = colors.faint ?? ((text: string) => text)
+function writeFix({ id, sentence, look, difference }: Fix, faint: (text: string) => string): string[] {
   const lines = [`  ${sentence} ${faint(id)}`, `  Where to look: ${look}`]
   if (difference === undefined) return lines
   const { offsetBytes, expected, actual, part } = difference

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import type { ExplainOptions } from '../input/explain-options.ts'
 
 /** A target that may have been signed, and the cause. */
@@ -7,6 +7,10 @@ export interface OtherTarget {
   readonly cause: 'query' | 'prefix' | 'slash' | 'sandbox' | 'encoding' | 'other'
   readonly target: string
 }
+
+type TargetOptions = Pick<ExplainOptions, 'otherTargets' | 'prefixes'>
+
+const rules: Rules<TargetOptions> = { otherTargets: anything, prefixes: anything }
 
 // An attacker may send a path with thousands of segments.
 const MAX_PREFIXES = 8
@@ -35,14 +39,13 @@ export function likelyTargets(
   if (typeof target !== 'string') {
     throw new TypeError(`target must be a string; got ${typeName(target)}`)
   }
-  assertKnownOptions(options, ['otherTargets', 'prefixes'])
-  return otherTargets(target, options).map((other) => other.target)
+  return otherTargets(target, readOptions(options, rules)).map((other) => other.target)
 }
 
 /** Lists other targets, each once and the most likely first. */
 export function otherTargets(
   target: string,
-  { otherTargets: given = [], prefixes = [] }: Pick<ExplainOptions, 'otherTargets' | 'prefixes'>,
+  { otherTargets: given = [], prefixes = [] }: TargetOptions,
 ): OtherTarget[] {
   const found = new Map<string, OtherTarget>()
   const add = (id: string, cause: OtherTarget['cause'], other: string | undefined): void => {

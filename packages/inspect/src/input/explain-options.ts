@@ -1,4 +1,4 @@
-import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors/internal'
+import { anything, isUint8Array, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import type { KeyMaterial, KeyResolver, KeyRing, KeysByVersion } from '@gw/signature'
 import { InspectError } from '../inspect-error.ts'
 import type { HeaderInput } from './received-headers.ts'
@@ -43,25 +43,25 @@ export interface ExplainOptions {
   readonly maxChecks?: number | undefined
 }
 
-const KNOWN_OPTIONS: readonly (keyof ExplainOptions)[] = [
-  'method',
-  'target',
-  'headers',
-  'body',
-  'clientId',
-  'publicKeys',
-  'now',
-  'kind',
-  'maxAgeMs',
-  'maxFutureSkewMs',
-  'ownPublicKey',
-  'otherKeys',
-  'otherTargets',
-  'prefixes',
-  'otherClientIds',
-  'allowSmallExponent',
-  'maxChecks',
-]
+const rules: Rules<ExplainOptions> = {
+  method: anything,
+  target: anything,
+  headers: anything,
+  body: anything,
+  clientId: anything,
+  publicKeys: anything,
+  now: anything,
+  kind: anything,
+  maxAgeMs: anything,
+  maxFutureSkewMs: anything,
+  ownPublicKey: anything,
+  otherKeys: anything,
+  otherTargets: anything,
+  prefixes: anything,
+  otherClientIds: anything,
+  allowSmallExponent: anything,
+  maxChecks: anything,
+}
 
 /** Each check reads the whole body, so a limit bounds the time that hostile input can take. */
 const MAX_BODY_BYTES = 4_194_304
@@ -73,7 +73,6 @@ const MAX_BODY_BYTES = 4_194_304
  * @throws TypeError for misuse
  */
 export function checkOptions(options: ExplainOptions): void {
-  assertKnownOptions(options, KNOWN_OPTIONS)
   const {
     method,
     target,
@@ -82,7 +81,7 @@ export function checkOptions(options: ExplainOptions): void {
     maxAgeMs = 0,
     maxFutureSkewMs = 0,
     maxChecks = 1,
-  } = options
+  } = readOptions(options, rules)
   if (typeof method !== 'string' || typeof target !== 'string') {
     throw new TypeError('method and target must be strings')
   }

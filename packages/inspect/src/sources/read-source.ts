@@ -1,4 +1,11 @@
-import { assertKnownOptions, concatBytes, isUint8Array, typeName } from '@gw/errors/internal'
+import {
+  anything,
+  concatBytes,
+  isUint8Array,
+  type Rules,
+  readOptions,
+  typeName,
+} from '@gw/errors/internal'
 import { InspectError } from '../inspect-error.ts'
 import { isCapture, readCapture } from './capture.ts'
 import { readCurl } from './curl.ts'
@@ -13,6 +20,8 @@ export interface SourceOptions {
   /** The entry of a HAR file, counted from 1. Defaults to 1. */
   readonly entry?: number | undefined
 }
+
+const rules: Rules<SourceOptions> = { response: anything, entry: anything }
 
 /** A body of 4 MiB in any notation, and a HAR file with many entries. */
 const MAX_BYTES = 16_777_216
@@ -45,8 +54,7 @@ export function readSource(
   source: string | Uint8Array,
   options: SourceOptions = {},
 ): SourceMessage {
-  assertKnownOptions(options, ['response', 'entry'])
-  const { response: isResponse = false, entry = 1 } = options
+  const { response: isResponse = false, entry = 1 } = readOptions(options, rules)
   if (!(Number.isInteger(entry) && entry >= 1)) {
     throw new TypeError(`entry must be an integer, counted from 1; got ${typeName(entry)}`)
   }

@@ -1,4 +1,4 @@
-import { assertKnownOptions, readClock, toHex } from '@gw/errors/internal'
+import { anything, type Rules, readClock, readOptions, toHex } from '@gw/errors/internal'
 import type { RsaPrivateNumbers } from '@gw/signature/internal'
 import type { asn1, pki } from 'node-forge'
 import { fromBinary, toBinary } from '../bytes.ts'
@@ -26,6 +26,13 @@ export interface CreateCertificateOptions {
   readonly now?: (() => number) | undefined
 }
 
+const rules: Rules<CreateCertificateOptions> = {
+  hosts: anything,
+  privateKey: anything,
+  days: anything,
+  now: anything,
+}
+
 /** A certificate and its key, for an HTTPS server's options `cert` and `key`. */
 export interface SelfSignedCertificate {
   /** The certificate as PEM. Pass it to clients as their option `ca`, so that they trust it. */
@@ -44,14 +51,14 @@ export interface SelfSignedCertificate {
 export async function createCertificate(
   options: CreateCertificateOptions = {},
 ): Promise<SelfSignedCertificate> {
-  assertKnownOptions(options, ['hosts', 'privateKey', 'days', 'now'])
-  const { hosts = ['localhost', '127.0.0.1', '::1'], days = 30, now = Date.now } = options
+  const settings = readOptions(options, rules)
+  const { hosts = ['localhost', '127.0.0.1', '::1'], days = 30, now = Date.now } = settings
   const altNames = toAlternativeNames(hosts)
   if (!Number.isInteger(days) || days < 1 || days > 825) {
     throw new TypeError(`days must be an integer from 1 to 825; got ${String(days)}`)
   }
   const nowMs = readClock(now)
-  const source = options.privateKey ?? (await generateKeyPair()).privateKey
+  const source = settings.privateKey ?? (await generateKeyPair()).privateKey
   const numbers = await readPrivateNumbers(source)
   const forge = await loadForge()
   const draft = forge.pki.createCertificate()

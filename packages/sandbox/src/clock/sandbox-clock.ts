@@ -1,4 +1,4 @@
-import { assertKnownOptions, MAX_INT32 } from '@gw/errors/internal'
+import { anything, MAX_INT32, type Rules, readOptions } from '@gw/errors/internal'
 import { createJobQueue, type Job } from './job-queue.ts'
 
 /** A change to a clock. */
@@ -59,6 +59,9 @@ export interface SandboxClockOptions {
   readonly speed?: number | undefined
 }
 
+/** The options of {@link SandboxClockOptions}. */
+export const clockRules: Rules<SandboxClockOptions> = { startMs: anything, speed: anything }
+
 // The last time of 13 digits. A message cannot have a later one.
 const MAX_TIME_MS = 9_999_999_999_999
 // A day per second. With a much higher speed, the clock would soon be at its end, and stay there.
@@ -70,8 +73,8 @@ const MAX_SPEED = 86_400
  * @throws TypeError if an option is invalid
  */
 export function createSandboxClock(options: SandboxClockOptions = {}): SandboxClock {
-  assertKnownOptions(options, ['startMs', 'speed'], 'clock')
-  const { startMs = Date.now(), speed: startSpeed = 1 } = options
+  const settings = readOptions(options, clockRules, 'clock')
+  const { startMs = Date.now(), speed: startSpeed = 1 } = settings
   if (!Number.isInteger(startMs) || Math.abs(startMs) > MAX_TIME_MS) {
     throw new TypeError(
       'clock.startMs must be an integer of epoch milliseconds before November 2286',

@@ -1,4 +1,4 @@
-import { assertKnownOptions, isUint8Array } from '@gw/errors/internal'
+import { anything, isUint8Array, type Rules, readOptions } from '@gw/errors/internal'
 import { notificationKinds } from '@gw/types'
 import { createByteBudget } from '../data/byte-budget.ts'
 import { createTables } from '../data/tables.ts'
@@ -204,9 +204,22 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
   }
 }
 
+const orderRules: Rules<NotificationOrder> = {
+  kind: anything,
+  body: anything,
+  url: anything,
+  requestedUrl: anything,
+  about: anything,
+}
+
 function checkOrder(order: NotificationOrder, defaultUrl: string | undefined) {
-  assertKnownOptions(order, ['kind', 'body', 'url', 'requestedUrl', 'about'])
-  const { kind, body, url = defaultUrl, requestedUrl } = order
+  const {
+    kind,
+    body,
+    url = defaultUrl,
+    requestedUrl,
+    about: given,
+  } = readOptions(order, orderRules)
   if (!notificationKinds.includes(kind)) {
     throw new TypeError(`kind must be one of ${notificationKinds.join(', ')}`)
   }
@@ -218,7 +231,7 @@ function checkOrder(order: NotificationOrder, defaultUrl: string | undefined) {
   }
   const isBytes = isUint8Array(body)
   const { paymentId } = body as { readonly paymentId?: unknown }
-  const about = order.about ?? (typeof paymentId === 'string' ? paymentId : 'unknown')
+  const about = given ?? (typeof paymentId === 'string' ? paymentId : 'unknown')
   const bytes = isBytes ? Uint8Array.from(body) : new TextEncoder().encode(JSON.stringify(body))
   return { kind, body: bytes, url, requestedUrl, about }
 }

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { NotificationKind } from '@gw/types'
 import { assertFaultRule } from './check-rule.ts'
 import type { FaultDirection, FaultParameters, FaultRule } from './fault-rule.ts'
@@ -16,12 +16,12 @@ export interface FaultContext {
   readonly paymentRequestId?: string | undefined
 }
 
-const CONTEXT_NAMES = [
-  'operation',
-  'kind',
-  'about',
-  'paymentRequestId',
-] as const satisfies readonly (keyof FaultContext)[]
+const contextRules: Rules<FaultContext> = {
+  operation: anything,
+  kind: anything,
+  about: anything,
+  paymentRequestId: anything,
+}
 
 /** A fault that is applied to one message. */
 export interface AppliedFault extends FaultParameters {
@@ -129,7 +129,7 @@ export function createFaults({ seed, onChange }: FaultsOptions): Faults {
       onChange?.({ change: 'cleared' })
     },
     next(on, context) {
-      assertKnownOptions(context, CONTEXT_NAMES)
+      readOptions(context, contextRules)
       let applied: AppliedFault | undefined
       for (const one of inUse.values()) {
         if (!isFor(one.rule, on, context)) continue

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { Tables } from '../data/tables.ts'
 import type { Notify } from '../delivery/delivery.ts'
 import { mustFind, rejection } from '../errors.ts'
@@ -49,6 +49,14 @@ export interface AuthorizationsOptions {
   readonly maxAuthorizations: number
 }
 
+const newRules: Rules<NewAuthorization> = {
+  authState: anything,
+  userId: anything,
+  notifyUrl: anything,
+}
+
+const cancelRules: Rules<CancelTokenOptions> = { reason: anything }
+
 /** Creates the authorizations of a sandbox. */
 export function createAuthorizations(options: AuthorizationsOptions): AuthorizationStore {
   const { tables, identifiers, notify, clientId, maxAuthorizations } = options
@@ -68,9 +76,9 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
     return moved
   }
   const make = (authorization: NewAuthorization): SandboxAuthorization => {
-    assertKnownOptions(authorization, ['authState', 'userId', 'notifyUrl'])
+    const settings = readOptions(authorization, newRules)
     const id = identifiers.next()
-    const { authState = `STATE_${id}`, userId = `USER_${id}`, notifyUrl } = authorization
+    const { authState = `STATE_${id}`, userId = `USER_${id}`, notifyUrl } = settings
     return { authorizationId: id, authState, userId, notifyUrl, payerPath: newPayerPath() }
   }
   const approve = (one: SandboxAuthorization): SandboxAuthorization => {
@@ -103,10 +111,10 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
       return keep({ ...found, ...newTokens() })
     },
     cancelToken(id, cancelOptions = {}) {
-      assertKnownOptions(cancelOptions, ['reason'])
+      const { reason } = readOptions(cancelOptions, cancelRules)
       const found = find(id)
       mustBe(found, 'TOKEN_CREATED')
-      return move(found, 'TOKEN_CANCELED', cancelOptions.reason)
+      return move(found, 'TOKEN_CANCELED', reason)
     },
     get: (id) => kept.get(id),
     list: () => kept.list(),

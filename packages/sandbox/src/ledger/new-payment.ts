@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { formatTime } from '@gw/signature'
 import type { Amount, InStoreMode, Scenario } from '@gw/types'
 import { inStoreModes } from '@gw/types'
@@ -28,20 +28,20 @@ export interface NewPayment {
   readonly checkout?: Checkout | undefined
 }
 
-const KNOWN = [
-  'paymentAmount',
-  'paymentRequestId',
-  'scenario',
-  'inStoreMode',
-  'captureMode',
-  'paymentExpiryTime',
-  'notifyUrl',
-  'checkout',
-] as const
+const rules: Rules<NewPayment> = {
+  paymentAmount: anything,
+  paymentRequestId: anything,
+  scenario: anything,
+  inStoreMode: anything,
+  captureMode: anything,
+  paymentExpiryTime: anything,
+  notifyUrl: anything,
+  checkout: anything,
+}
 
 /** Creates a payment that waits for its payer. */
-export function createPayment(payment: NewPayment, { nowMs, id }: StepContext): SandboxPayment {
-  assertKnownOptions(payment, KNOWN)
+export function createPayment(given: NewPayment, { nowMs, id }: StepContext): SandboxPayment {
+  const payment = readOptions(given, rules)
   const { inStoreMode, scenario = inStoreMode === undefined ? 'online' : 'inStore' } = payment
   const { paymentRequestId = `REQUEST_${id}`, captureMode = 'automatic' } = payment
   if (scenario === 'online' && inStoreMode !== undefined) {

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { optional, type Rules, readOptions, rule } from '@gw/errors/internal'
 import { formatTime } from '@gw/signature'
 
 /** The shop's requests whose outcome you can set, and the review of its payments. */
@@ -55,17 +55,23 @@ export type SandboxOutcomes = Readonly<Partial<Record<Steerable, StepOutcome>>>
 /** How long something stays pending, on the sandbox's clock. */
 export const PENDING_MS = 600_000
 
+const outcomeRule = optional(
+  rule<StepOutcome>({
+    must: `one of ${stepOutcomes.join(', ')}`,
+    test: (value) => stepOutcomes.includes(value as StepOutcome),
+  }),
+)
+const rules = Object.fromEntries(
+  steerable.map((step) => [step, outcomeRule]),
+) as Rules<SandboxOutcomes>
+
 /**
  * Returns the outcomes.
  *
  * @throws TypeError if one of them does not exist
  */
 export function checkOutcomes(outcomes: SandboxOutcomes = {}): SandboxOutcomes {
-  assertKnownOptions(outcomes, steerable, 'outcomes')
-  for (const [name, outcome] of Object.entries(outcomes)) {
-    if (outcome === undefined || stepOutcomes.includes(outcome)) continue
-    throw new TypeError(`outcomes.${name} must be one of ${stepOutcomes.join(', ')}`)
-  }
+  readOptions(outcomes, rules, 'outcomes')
   return { ...outcomes }
 }
 

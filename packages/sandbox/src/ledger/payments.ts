@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { NotificationBodies, NotificationKind } from '@gw/types'
 import { scenarioKinds } from '@gw/types'
 import type { Notify } from '../delivery/delivery.ts'
@@ -14,6 +14,7 @@ import { paymentBody, reversalBody } from './notification-bodies.ts'
 import type { SandboxOutcomes } from './outcome.ts'
 import { isClosed, type SandboxPayment, type SubscriptionPeriod } from './payment.ts'
 import type { PaymentContext } from './payment-context.ts'
+import type { FailOptions, PayOptions } from './payment-options.ts'
 import { cancelStep, failStep, markPendingStep, payStep } from './payment-steps.ts'
 import type { PaymentStore } from './payment-store.ts'
 import { isHeld } from './review-steps.ts'
@@ -34,6 +35,9 @@ export interface PaymentsOptions {
   /** Whether a cancellation sends a notification. Defaults to false. */
   readonly notifiesCancellations?: boolean | undefined
 }
+
+const payRules: Rules<PayOptions> = { actualPaymentAmount: anything }
+const failRules: Rules<FailOptions> = { resultCode: anything }
 
 /** Creates the payments of a sandbox. */
 export function createPayments(options: PaymentsOptions): PaymentStore {
@@ -114,14 +118,13 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     getByPayerPath: (payerPath) => ledger.findByPayerPath(payerPath),
     list: () => ledger.list(),
     pay(paymentId, payOptions = {}) {
-      assertKnownOptions(payOptions, ['actualPaymentAmount'])
-      const { actualPaymentAmount } = payOptions
+      const { actualPaymentAmount } = readOptions(payOptions, payRules)
       return settle(payStep(find(paymentId), context(), actualPaymentAmount).payment)
     },
     markPending: (paymentId) => close(markPendingStep(find(paymentId)), 'markedPending'),
     fail(paymentId, failOptions = {}) {
-      assertKnownOptions(failOptions, ['resultCode'])
-      return close(failStep(find(paymentId), context(), failOptions.resultCode).payment, 'failed')
+      const { resultCode } = readOptions(failOptions, failRules)
+      return close(failStep(find(paymentId), context(), resultCode).payment, 'failed')
     },
     cancel,
     reverse(paymentId) {

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { Tables } from '../data/tables.ts'
 import type { Notify } from '../delivery/delivery.ts'
 import { mustFind, rejection } from '../errors.ts'
@@ -36,12 +36,17 @@ export interface RegistrationsOptions {
   readonly maxRegistrations: number
 }
 
-const KNOWN_NEW = [
-  'registrationRequestId',
-  'referenceMerchantId',
-  'referenceStoreId',
-  'pspName',
-] as const
+const newRules: Rules<NewRegistration> = {
+  registrationRequestId: anything,
+  referenceMerchantId: anything,
+  referenceStoreId: anything,
+  pspName: anything,
+}
+
+const settleRules: Rules<SettleRegistrationOptions> = {
+  registrationStatus: anything,
+  rejectReasons: anything,
+}
 
 /** Creates the registrations of a sandbox. */
 export function createRegistrations(options: RegistrationsOptions): RegistrationStore {
@@ -49,10 +54,10 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   const kept = tables.open<SandboxRegistration>('registrations', maxRegistrations)
   return {
     create(registration = {}) {
-      assertKnownOptions(registration, KNOWN_NEW)
+      const settings = readOptions(registration, newRules)
       const id = identifiers.next()
-      const { registrationRequestId = `REGISTRATION_${id}`, referenceStoreId } = registration
-      const { referenceMerchantId = `MERCHANT_${id}`, pspName = 'SANDBOX_PSP' } = registration
+      const { registrationRequestId = `REGISTRATION_${id}`, referenceStoreId } = settings
+      const { referenceMerchantId = `MERCHANT_${id}`, pspName = 'SANDBOX_PSP' } = settings
       if (kept.get(registrationRequestId) !== undefined) {
         throw rejection(
           'GW_SANDBOX_ID_TAKEN',
@@ -68,8 +73,8 @@ export function createRegistrations(options: RegistrationsOptions): Registration
       })
     },
     settle(id, settleOptions = {}) {
-      assertKnownOptions(settleOptions, ['registrationStatus', 'rejectReasons'])
-      const { registrationStatus = 'APPROVED', rejectReasons } = settleOptions
+      const settings = readOptions(settleOptions, settleRules)
+      const { registrationStatus = 'APPROVED', rejectReasons } = settings
       const found = mustFind(kept.get(id), 'registration', id)
       if (found.registrationStatus !== 'PENDING') {
         throw rejection(

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { type Filled, oneOf, type Rules, readOptions } from '@gw/errors/internal'
 import { rejection } from '../errors.ts'
 import { isoTime } from './outcome.ts'
 import type { SandboxPayment } from './payment.ts'
@@ -8,6 +8,11 @@ import {
   reviewSources,
   type SandboxReview,
 } from './review.ts'
+
+const rules: Rules<Filled<ReviewOptions>> = {
+  authReviewSource: oneOf(...reviewSources),
+  fields: oneOf(...reviewFieldNames),
+}
 
 /** What messages say about a review. */
 interface ReviewFields {
@@ -22,17 +27,10 @@ export function startReview(
   nowMs: number,
   options: ReviewOptions = {},
 ): SandboxPayment {
-  assertKnownOptions(options, ['authReviewSource', 'fields'])
-  const { authReviewSource = 'ANTOM_SHIELD', fields = 'both' } = options
-  assertListed(authReviewSource, reviewSources, 'authReviewSource')
-  assertListed(fields, reviewFieldNames, 'fields')
+  const { authReviewSource, fields } = readOptions(options, rules)
   const reviewTime = isoTime(nowMs)
   const review = { authReviewStatus: 'PROCESSING', authReviewSource, fields, reviewTime } as const
   return { ...payment, review }
-}
-
-function assertListed(value: string, listed: readonly string[], name: string): void {
-  if (!listed.includes(value)) throw new TypeError(`${name} must be one of ${listed.join(', ')}`)
 }
 
 /** Decides the review of a payment. */

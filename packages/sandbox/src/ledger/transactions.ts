@@ -1,10 +1,11 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { mustFind } from '../errors.ts'
 import { resultOf } from '../gateway/result.ts'
 import { captureStep, refundStep, settleStep, updateAmountStep } from './money-steps.ts'
 import { captureBody, refundBody, updateAmountBody } from './notification-bodies.ts'
 import type { SandboxPayment, SandboxTransaction } from './payment.ts'
 import type { PaymentContext } from './payment-context.ts'
+import type { CaptureOptions, RefundOptions } from './payment-options.ts'
 import type { PaymentStore } from './payment-store.ts'
 
 /** The part of the payments that moves money after they are paid. */
@@ -13,8 +14,18 @@ export type Transactions = Pick<
   'refund' | 'capture' | 'settleTransaction' | 'updateAmount'
 >
 
-const KNOWN_REFUND = ['refundAmount', 'refundRequestId', 'outcome', 'notifyUrl'] as const
-const KNOWN_CAPTURE = ['captureAmount', 'captureRequestId', 'outcome'] as const
+const refundRules: Rules<RefundOptions> = {
+  refundAmount: anything,
+  refundRequestId: anything,
+  outcome: anything,
+  notifyUrl: anything,
+}
+
+const captureRules: Rules<CaptureOptions> = {
+  captureAmount: anything,
+  captureRequestId: anything,
+  outcome: anything,
+}
 
 /** Creates the part of the payments that refunds and captures them. */
 export function createTransactions(options: PaymentContext): Transactions {
@@ -36,15 +47,18 @@ export function createTransactions(options: PaymentContext): Transactions {
   agenda.on('settleTransaction', settle)
   return {
     refund(paymentId, refundOptions = {}) {
-      assertKnownOptions(refundOptions, KNOWN_REFUND)
-      const { refundAmount: amount, refundRequestId, outcome, notifyUrl } = refundOptions
-      const step = { amount, outcome, notifyUrl }
+      const {
+        refundAmount: amount,
+        refundRequestId,
+        ...rest
+      } = readOptions(refundOptions, refundRules)
+      const step = { amount, ...rest }
       const { payment, transaction } = refundStep(find(paymentId), context(refundRequestId), step)
       return announceStep(payment, transaction)
     },
     capture(paymentId, captureOptions = {}) {
-      assertKnownOptions(captureOptions, KNOWN_CAPTURE)
-      const { captureAmount: amount, captureRequestId, outcome } = captureOptions
+      const settings = readOptions(captureOptions, captureRules)
+      const { captureAmount: amount, captureRequestId, outcome } = settings
       const step = { amount, outcome }
       const { payment, transaction } = captureStep(find(paymentId), context(captureRequestId), step)
       return announceStep(payment, transaction)

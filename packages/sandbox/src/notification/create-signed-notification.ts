@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { assertKnownOptions, isUint8Array } from '@gw/errors/internal'
+import { anything, isUint8Array, type Rules, readOptions } from '@gw/errors/internal'
 import type { TimeFormat } from '@gw/signature'
 import { createSigner } from '@gw/signature'
 import { type NotificationBodies, type NotificationKind, notificationKinds } from '@gw/types'
@@ -53,10 +53,17 @@ export interface SignedNotification {
   toRequest(): Request
 }
 
-const OPTIONS = [
-  ...['notifyUrl', 'clientId', 'kind', 'fields', 'body'],
-  ...['privateKey', 'keyVersion', 'timeMs', 'timeFormat'],
-]
+const rules: Rules<SignedNotificationOptions> = {
+  notifyUrl: anything,
+  clientId: anything,
+  kind: anything,
+  fields: anything,
+  body: anything,
+  privateKey: anything,
+  keyVersion: anything,
+  timeMs: anything,
+  timeFormat: anything,
+}
 
 /**
  * Creates and signs a notification for a unit test, without a server. Two notifications with the same options are
@@ -80,7 +87,7 @@ const OPTIONS = [
 export async function createSignedNotification<Kind extends NotificationKind = 'notifyPayment'>(
   options: SignedNotificationOptions<Kind>,
 ): Promise<SignedNotification> {
-  assertKnownOptions(options, OPTIONS)
+  readOptions(options, rules)
   const { notifyUrl: url, clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey } = options
   const { timeMs = Date.now(), timeFormat } = options
   const { target } = readNotifyAddress(url, true)

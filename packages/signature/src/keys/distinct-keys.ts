@@ -1,10 +1,17 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { misuse } from '../signature-error.ts'
 import type { Signer, SignerOptions } from '../signer.ts'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 import type { GatewayKeys } from './key-ring.ts'
 import { isKeyRing } from './key-ring.ts'
 import { toWindowed } from './windowed-key.ts'
+
+interface KeysInUse {
+  readonly signer?: Signer | SignerOptions | undefined
+  readonly gatewayKeys: GatewayKeys
+}
+
+const rules: Rules<KeysInUse> = { signer: anything, gatewayKeys: anything }
 
 /**
  * Throws if a key is in the wrong place: your own public key as the gateway's, which would never verify a message, or
@@ -14,12 +21,8 @@ import { toWindowed } from './windowed-key.ts'
  * @throws TypeError if `gatewayKeys` contains the public key of `signer` or the same key twice, or if an option is
  * unknown
  */
-export function assertDistinctKeys(options: {
-  readonly signer?: Signer | SignerOptions | undefined
-  readonly gatewayKeys: GatewayKeys
-}): void {
-  assertKnownOptions(options, ['signer', 'gatewayKeys'])
-  const { signer, gatewayKeys } = options
+export function assertDistinctKeys(options: KeysInUse): void {
+  const { signer, gatewayKeys } = readOptions(options, rules)
   const { sign, privateKey }: Partial<Signer & SignerOptions> = signer ?? {}
   const own = sign ? undefined : modulusOf(privateKey)
   const seen = new Map<bigint, string>()

@@ -1,13 +1,13 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { readOptions } from '@gw/errors/internal'
 import { SignatureError } from '../signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from '../web-crypto.ts'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 import {
   checkCryptoKey,
   checkNumbers,
-  KEY_OPTIONS,
   type KeyOptions,
   type KeyType,
+  keyRules,
   USAGES,
 } from './key-policy.ts'
 import { toRsaJwk } from './rsa-jwk.ts'
@@ -26,8 +26,7 @@ export async function importPublicKey(
   material: KeyMaterial,
   options: KeyOptions = {},
 ): Promise<WebCryptoKey> {
-  assertKnownOptions(options, KEY_OPTIONS)
-  return prepareKey('public', material, options)()
+  return prepareKey('public', material, readOptions(options, keyRules))()
 }
 
 /**
@@ -41,8 +40,7 @@ export async function importPrivateKey(
   material: KeyMaterial,
   options: KeyOptions = {},
 ): Promise<WebCryptoKey> {
-  assertKnownOptions(options, KEY_OPTIONS)
-  return prepareKey('private', material, options)()
+  return prepareKey('private', material, readOptions(options, keyRules))()
 }
 
 /** Checks a key immediately, and returns a function that imports it once, on the first call. */

@@ -1,3 +1,4 @@
+import { anything, type Rules } from '@gw/errors/internal'
 import { reject } from '../signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from '../web-crypto.ts'
 import { rejectMalformedKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
@@ -13,8 +14,8 @@ export interface KeyOptions {
   readonly allowSmallExponent?: boolean | undefined
 }
 
-/** The names of {@link KeyOptions}. */
-export const KEY_OPTIONS = ['allowSmallExponent'] as const
+/** The options of {@link KeyOptions}. */
+export const keyRules: Rules<KeyOptions> = { allowSmallExponent: anything }
 
 /** What each key is used for, as Web Crypto key usages. */
 export const USAGES = { public: 'verify', private: 'sign' } as const

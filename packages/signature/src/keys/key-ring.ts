@@ -1,9 +1,16 @@
-import { assertKnownOptions, readClock, shortName, typeName } from '@gw/errors/internal'
+import {
+  anything,
+  type Rules,
+  readClock,
+  readOptions,
+  shortName,
+  typeName,
+} from '@gw/errors/internal'
 import { checkKeyVersion } from '../header.ts'
 import { misuse } from '../signature-error.ts'
 import type { WebCryptoKey } from '../web-crypto.ts'
 import type { KeyMaterial } from './key-material.ts'
-import { KEY_OPTIONS, type KeyOptions } from './key-policy.ts'
+import { type KeyOptions, keyRules } from './key-policy.ts'
 import { type KeyResolver, resolveKeys } from './key-resolver.ts'
 import { type LoadKey, prepareVersion, type WindowedKey } from './windowed-key.ts'
 
@@ -62,8 +69,8 @@ export function createKeyRing(
   versions: KeysByVersion | KeyResolver,
   options: KeyRingOptions = {},
 ): KeyRing {
-  assertKnownOptions(options, [...KEY_OPTIONS, 'now', 'expectedVersions'])
-  const { now = Date.now, expectedVersions = [] } = options
+  const rules: Rules<KeyRingOptions> = { ...keyRules, now: anything, expectedVersions: anything }
+  const { now = Date.now, expectedVersions = [] } = readOptions(options, rules)
   if (typeof now !== 'function') misuse('now must be a function, such as Date.now')
   if (typeof versions === 'function') {
     const prepare = (version: number, key: KeyMaterial | WindowedKey): LoadKey =>

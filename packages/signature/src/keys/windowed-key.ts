@@ -1,4 +1,4 @@
-import { assertKnownOptions, readClock, typeName } from '@gw/errors/internal'
+import { anything, type Rules, readClock, readOptions, typeName } from '@gw/errors/internal'
 import { misuse, reject } from '../signature-error.ts'
 import { readTime } from '../time.ts'
 import type { WebCryptoKey } from '../web-crypto.ts'
@@ -16,6 +16,12 @@ export interface WindowedKey {
   readonly notAfter?: Date | number | string | undefined
 }
 
+const windowRules: Rules<WindowedKey> = {
+  material: anything,
+  notBefore: anything,
+  notAfter: anything,
+}
+
 /** Returns a checked key if the current time is inside its validity window. Imports it on first use. */
 export type LoadKey = () => Promise<WebCryptoKey>
 
@@ -30,8 +36,7 @@ export function prepareVersion(
   key: KeyMaterial | WindowedKey | null | undefined,
   options: PrepareOptions,
 ): LoadKey {
-  const windowed = toWindowed(key)
-  assertKnownOptions(windowed, ['material', 'notBefore', 'notAfter'], `keys[${version}]`)
+  const windowed = readOptions(toWindowed(key), windowRules, `keys[${version}]`)
   const load = nameRejection(`Public key, version ${version}`, () =>
     prepareKey('public', windowed.material, options),
   )

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import { TypesError } from '../types-error.ts'
 import { currencyDigits } from './currency-digits.ts'
 
@@ -11,10 +11,11 @@ export interface FractionDigitsOptions {
   readonly fractionDigits?: number
 }
 
+const rules: Rules<FractionDigitsOptions> = { fractionDigits: anything }
+
 /** Returns how many decimals a currency has. Never guesses, because a guess can be wrong by a factor of 100. */
 export function fractionDigitsOf(currency: string, options: FractionDigitsOptions): number {
-  assertKnownOptions(options, ['fractionDigits'])
-  const { fractionDigits = currencyDigits(currency) } = options
+  const { fractionDigits = currencyDigits(currency) } = readOptions(options, rules)
   const isCode = isText(currency, /^[A-Z]{3}$/)
   if (fractionDigits === undefined || !isCode) {
     // Only a word, because the currency may come from a message that was not verified.

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { sha256Hex } from '../reading/sha256.ts'
 import { reviewParts } from '../risk-review.ts'
 import type { ReadingIssue } from '../shapes/reading.ts'
@@ -26,7 +26,7 @@ export interface NotificationKeyOptions {
 type Parts = readonly unknown[] | undefined
 
 const MAX_KEY_LENGTH = 255
-const OPTIONS = ['clientId', 'bodySha256']
+const rules: Rules<NotificationKeyOptions> = { clientId: anything, bodySha256: anything }
 
 /**
  * Returns the key that identifies duplicates of a notification. A resend has the same key, even with a new time and
@@ -67,8 +67,7 @@ export async function notificationKey(
   { notification, issues }: ParsedNotification,
   options: NotificationKeyOptions,
 ): Promise<string> {
-  assertKnownOptions(options, OPTIONS)
-  const { clientId, bodySha256 } = options
+  const { clientId, bodySha256 } = readOptions(options, rules)
   if (typeof clientId !== 'string' || clientId === '') {
     throw new TypeError(
       'clientId is required. Pass the client ID that the notification was sent to',

@@ -1,4 +1,4 @@
-import { assertKnownOptions, isObject } from '@gw/errors/internal'
+import { anything, isObject, type Rules, readOptions } from '@gw/errors/internal'
 import { loneSurrogate } from '../reading/lone-surrogates.ts'
 import { type ParseJsonOptions, parseMessage } from '../reading/parse-json.ts'
 import type { MarkedJson } from '../shapes/marked-json.ts'
@@ -41,7 +41,12 @@ const UNLISTED_TYPE: ReadingIssue = {
   message: 'notifyType has a value that is not documented. The other fields determined the kind',
 }
 
-const OPTIONS = ['kind', 'scenario', 'maxDepth', 'maxBytes']
+const rules: Rules<ParseNotificationOptions> = {
+  kind: anything,
+  scenario: anything,
+  maxDepth: anything,
+  maxBytes: anything,
+}
 
 /**
  * Parses a verified notification's body. It reads strict JSON, determines the kind from the body, and checks the type
@@ -86,9 +91,9 @@ export function parseNotification(
   bytes: Uint8Array,
   options: ParseNotificationOptions = {},
 ): ParsedNotification {
-  checkOptions(options)
-  const { kind: expected, scenario, maxDepth = 64, maxBytes = 1_048_576 } = options
-  const message = parseMessage(bytes, { maxDepth, maxBytes })
+  const settings = readOptions(options, rules)
+  checkExpected(settings)
+  const message = parseMessage(bytes, settings)
   const { value: body } = message
   if (!isObject(body)) {
     throw new TypesError('The notification is not a JSON object', {
@@ -96,7 +101,7 @@ export function parseNotification(
     })
   }
   const kind = findKind(body)
-  checkKind(kind, expected, scenario)
+  checkKind(kind, settings)
   const { value, issues: read } = readBody(kind, message)
   const isOdd = kind !== 'unknown' && hasListedTypes(kind) && isUnlistedType(body)
   const issues = isOdd ? [...read, UNLISTED_TYPE] : read
@@ -106,9 +111,7 @@ export function parseNotification(
   return { notification: notification as GatewayNotification, issues }
 }
 
-function checkOptions(options: ParseNotificationOptions): void {
-  assertKnownOptions(options, OPTIONS)
-  const { kind, scenario } = options
+function checkExpected({ kind, scenario }: ParseNotificationOptions): void {
   if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
     throw new TypeError("scenario must be 'online' or 'inStore'")
   }
@@ -121,8 +124,7 @@ function checkOptions(options: ParseNotificationOptions): void {
 
 function checkKind(
   found: NotificationKind | 'unknown',
-  expected: NotificationKind | undefined,
-  scenario: Scenario | undefined,
+  { kind: expected, scenario }: ParseNotificationOptions,
 ): void {
   if (expected !== undefined && found !== expected) {
     throw new TypesError(

@@ -1,4 +1,4 @@
-import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors/internal'
+import { anything, isUint8Array, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import type { MarkedJson } from '../shapes/marked-json.ts'
 import { TypesError, type TypesErrorCode } from '../types-error.ts'
 import { loneSurrogate, parseMarked, parseWithoutLone } from './lone-surrogates.ts'
@@ -27,7 +27,11 @@ export interface ParseJsonOptions {
 
 type ParseLimits = Omit<ParseJsonOptions, 'loneSurrogates'>
 
-const OPTIONS = ['maxDepth', 'maxBytes', 'loneSurrogates']
+const rules: Rules<ParseJsonOptions> = {
+  maxDepth: anything,
+  maxBytes: anything,
+  loneSurrogates: anything,
+}
 
 // The deepest JSON in which strings with half of a surrogate pair are looked for.
 const MARKED_DEPTH = 64
@@ -53,13 +57,12 @@ const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: 
  * ```
  */
 export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): unknown {
-  assertKnownOptions(options, OPTIONS)
-  const { loneSurrogates = 'reject' } = options
-  if (loneSurrogates === 'reject') return parseChecked(bytes, options)
+  const { loneSurrogates = 'reject', ...limits } = readOptions(options, rules)
+  if (loneSurrogates === 'reject') return parseChecked(bytes, limits)
   if (loneSurrogates !== 'omit') {
     throw new TypeError("loneSurrogates must be 'reject' (the default) or 'omit'")
   }
-  return parseChecked(bytes, options, parseWithoutLone)
+  return parseChecked(bytes, limits, parseWithoutLone)
 }
 
 /** Parses a message like {@link parseJson}. Marks string values with half of a surrogate pair, if there are any. */

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { assertMaxBytes, READ_BEFORE, unreadable } from '../body/collect-bytes.ts'
 import { readBodyStream } from '../body/read-body-stream.ts'
 import type { ReceivedRequest, Reply } from '../received-request.ts'
@@ -59,6 +59,12 @@ export interface NodeRequestOptions {
   readonly target?: string | undefined
 }
 
+const rules: Rules<NodeRequestOptions> = {
+  body: anything,
+  maxBodyBytes: anything,
+  target: anything,
+}
+
 /**
  * Converts a Node server's request to what the receiver needs, for your own adapters. `toNodeHandler` is a complete
  * endpoint. The response is used only to detect that the sender closed the connection. Write the reply with
@@ -71,8 +77,7 @@ export function fromNodeRequest(
   response: ClosableResponse,
   options: NodeRequestOptions = {},
 ): ReceivedRequest {
-  assertKnownOptions(options, ['body', 'maxBodyBytes', 'target'])
-  return new ReceivedNodeRequest(request, response, options)
+  return new ReceivedNodeRequest(request, response, readOptions(options, rules))
 }
 
 class ReceivedNodeRequest implements ReceivedRequest {

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { unreadable } from '../body/collect-bytes.ts'
 import type { Receiver } from '../receiver.ts'
 import { checkRawBody, checkReceiver, keptBytes } from './check-options.ts'
@@ -17,6 +17,8 @@ export interface NodeHandlerOptions<Request extends NodeRequest = NodeRequest> {
    */
   readonly rawBody?: ((request: Request) => Uint8Array | undefined) | undefined
 }
+
+const rules: Rules<NodeHandlerOptions> = { rawBody: anything }
 
 /**
  * Converts a receiver to a Node server's request listener, for `node:http`, HTTP/2, Koa, and any other framework that
@@ -40,7 +42,7 @@ export function toNodeHandler<Request extends NodeRequest = NodeRequest>(
   options: NodeHandlerOptions<Request> = {},
 ): (request: Request, response: NodeResponse) => Promise<void> {
   checkReceiver(receiver)
-  assertKnownOptions(options, ['rawBody'])
+  readOptions(options, rules)
   const { rawBody } = options
   checkRawBody(rawBody)
   return async (request, response) => {

@@ -11,7 +11,7 @@ import {
   rule,
 } from '@gw/errors/internal'
 import type { Signer, SignerOptions } from '@gw/signature'
-import { assertDistinctKeys, toSigner } from '@gw/signature/internal'
+import { assertDistinctKeys, signerRules, toSigner } from '@gw/signature/internal'
 import { createDuplicateWarnings } from '../duplicate-warnings.ts'
 import type { AroundHandler } from '../handling/around.ts'
 import type { Handlers } from '../handling/handlers.ts'
@@ -101,7 +101,10 @@ const rules: Rules<Pick<ReceiverSettings<object>, keyof ReceiverOptions>> = {
   onDuplicate: observer(createDuplicateWarnings),
 }
 
-const NESTED = { signer: ['privateKey', 'keyVersion'], on: handlerNames }
+const NESTED = {
+  signer: signerRules,
+  on: Object.fromEntries(handlerNames.map((name) => [name, anything])),
+}
 
 /** Checks the options once, so that mistakes fail at startup. */
 export function prepareReceiver<Extra extends object>(
