@@ -58,7 +58,7 @@ export function readOptions<Settings extends object>(
   for (const name of Object.keys(options)) {
     if (known.includes(name) || options[name] === undefined) continue
     const place = Object.keys(nested).find((object) =>
-      Object.hasOwn(nested[object] as object, name),
+      Object.keys(nested[object] as object).includes(name),
     )
     const nearest = place ? `${place}.${name}` : nearestName(name, known)
     const advice = nearest

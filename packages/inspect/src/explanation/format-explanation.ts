@@ -71,7 +71,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
     return `  ${bad(`✗ ${title}`)} ${sentence} ${faint(why ?? '')}`
   }
   const lines = [
-    `${paint(strong(VERDICTS[verdict]))}${code === undefined ? '' : `: ${code}`}`,
+    `${paint(strong(VERDICTS[verdict]))}${code ? `: ${code}` : ''}`,
     ...(verdict === 'rejected' ? [] : [summary]),
     '',
     ...explanation.steps.map(writeStep),
@@ -97,9 +97,12 @@ function writeCanonical(title: string, view: CanonicalView, hex: boolean | undef
   ]
 }
 
-function writeFix({ id, sentence, look, difference }: Fix, faint: (text: string) => string): string[] {
+function writeFix(
+  { id, sentence, look, difference }: Fix,
+  faint: (text: string) => string,
+): string[] {
   const lines = [`  ${sentence} ${faint(id)}`, `  Where to look: ${look}`]
-  if (difference === undefined) return lines
+  if (!difference) return lines
   const { offsetBytes, expected, actual, part } = difference
   return [
     ...lines,
