@@ -3,8 +3,7 @@
  * missing, changed, or swapped with their neighbor, or fewer in a short name. If no name is close, returns the only one
  * with the same beginning (half of the letters, and at least four). Ignores case.
  */
-export function nearestName(given: string, known: Iterable<string>): string | undefined {
-  const names = [...known]
+export function nearestName(given: string, names: readonly string[]): string | undefined {
   const letters = given.toLowerCase()
   const half = given.length >> 1
   for (let edits = 0; edits <= Math.min(2, half); edits++) {

@@ -57,7 +57,7 @@ export async function readConfigurationFile(
     if (name === '$schema') continue
     const shownName = printable(name, 64)
     if (!SETTINGS.has(name) || name === 'config') {
-      const suggestion = suggestWord(name, SETTINGS.keys())
+      const suggestion = suggestWord(name, [...SETTINGS.keys()])
       stderr.write(`gw: ${shownPath}: unknown setting ${shownName}${suggestion}\n`)
       continue
     }

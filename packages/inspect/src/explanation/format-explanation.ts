@@ -71,7 +71,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
     return `  ${bad(`✗ ${title}`)} ${sentence} ${faint(why ?? '')}`
   }
   const lines = [
-    `${paint(strong(VERDICTS[verdict]))}${code ? `: ${code}` : ''}`,
+    `${paint(strong(VERDICTS[verdict]))}${code === undefined ? '' : `: ${code}`}`,
     ...(verdict === 'rejected' ? [] : [summary]),
     '',
     ...explanation.steps.map(writeStep),
@@ -102,7 +102,7 @@ function writeFix(
   faint: (text: string) => string,
 ): string[] {
   const lines = [`  ${sentence} ${faint(id)}`, `  Where to look: ${look}`]
-  if (!difference) return lines
+  if (difference === undefined) return lines
   const { offsetBytes, expected, actual, part } = difference
   return [
     ...lines,

@@ -115,9 +115,9 @@ function checkExpected({ kind, scenario }: ParseNotificationOptions): void {
   if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
     throw new TypeError("scenario must be 'online' or 'inStore'")
   }
-  const kinds = scenario ? scenarioKinds[scenario] : notificationKinds
+  const kinds = scenario === undefined ? notificationKinds : scenarioKinds[scenario]
   if (kind !== undefined && !kinds.includes(kind)) {
-    const where = scenario ? ` in the scenario ${scenario}` : ''
+    const where = scenario === undefined ? '' : ` in the scenario ${scenario}`
     throw new TypeError(`kind must be one of ${kinds.join(', ')}${where}`)
   }
 }
@@ -126,13 +126,13 @@ function checkKind(
   found: NotificationKind | 'unknown',
   { kind: expected, scenario }: ParseNotificationOptions,
 ): void {
-  if (expected && found !== expected) {
+  if (expected !== undefined && found !== expected) {
     throw new TypesError(
       `The notification is not a ${expected}. Its body has the kind ${found}. Check which URL is registered for which kind`,
       { code: 'GW_TYPES_KIND_MISMATCH' },
     )
   }
-  if (!scenario || found === 'unknown') return
+  if (scenario === undefined || found === 'unknown') return
   if (!scenarioKinds[scenario].includes(found)) {
     throw new TypesError(
       `The kind ${found} does not exist in the scenario ${scenario}. Expected ${scenarioKinds[scenario].join(', ')}`,
