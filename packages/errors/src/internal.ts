@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 export { idFault } from './id-fault.ts'
-export { assertKnownOptions } from './known-options.ts'
 export { nearestName } from './nearest-name.ts'
 export { observe } from './observe.ts'
 export type { Filled, NestedRules, Requirement, Rule, Rules } from './options.ts'

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { integer, readOptions } from '@gw/errors/internal'
 import type { Inbox, InboxShelf } from '@gw/webhook'
 import { createSweeper, ROWS_PER_SWEEP } from '@gw/webhook/adapter'
 import { queryPool } from './connection/connection.ts'
@@ -97,12 +97,7 @@ export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbo
       : createTransactionalInbox({ ...settings, transactions }, store)
   const queryable = queryPool(settings)
   const deleteExpired: PostgresInbox['deleteExpired'] = async (options = {}) => {
-    assertKnownOptions(options, ['maxRows'])
-    const { maxRows = ROWS_PER_SWEEP } = options
-    if (!(Number.isSafeInteger(maxRows) && maxRows > 0)) {
-      const got = typeof maxRows === 'number' ? maxRows : typeName(maxRows)
-      throw new TypeError(`maxRows must be a positive integer; got ${got}`)
-    }
+    const { maxRows } = readOptions(options, { maxRows: integer(ROWS_PER_SWEEP, 1) })
     return store.deleteExpired(queryable, maxRows)
   }
   const sweep = createSweeper(deleteExpired)

@@ -31,14 +31,14 @@ export interface VerificationPolicy {
   readonly now?: () => number
 }
 
-const POLICY: readonly string[] = [
-  'signature',
-  'keys',
-  'clientId',
-  'maxAgeMs',
-  'maxFutureSkewMs',
-  'now',
-] satisfies readonly (keyof VerificationPolicy)[]
+const POLICY: readonly string[] = Object.keys({
+  signature: 0,
+  keys: 0,
+  clientId: 0,
+  maxAgeMs: 0,
+  maxFutureSkewMs: 0,
+  now: 0,
+} satisfies Record<keyof VerificationPolicy, 0>)
 
 /** What a value has that only a verification returns. Other objects, and copies of such a value, do not have it. */
 export declare class Proof {

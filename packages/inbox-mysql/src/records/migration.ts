@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, readOptions } from '@gw/errors/internal'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { MysqlCallbackPool } from '../connection/pool.ts'
 import { notMigrated, readUncommitted } from '../inbox-mysql-error.ts'
@@ -24,7 +24,7 @@ export function migrationSql(options: {
   /** The `table` option of the inbox. */
   readonly table: string
 }): string {
-  assertKnownOptions(options, ['table'])
+  readOptions(options, { table: anything })
   return `${writeTable(parseTableName(options.table))};\n`
 }
 

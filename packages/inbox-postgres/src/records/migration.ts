@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { anything, readOptions } from '@gw/errors/internal'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { PostgresPool } from '../connection/pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
@@ -69,7 +69,7 @@ export function migrationSql(options: {
   /** The `table` option of the inbox. */
   readonly table: string
 }): string {
-  assertKnownOptions(options, ['table'])
+  readOptions(options, { table: anything })
   return `${writeSteps(parseTableName(options.table), 0)}\n`
 }
 

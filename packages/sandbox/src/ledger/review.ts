@@ -1,8 +1,8 @@
 /** Who can ask for a review: the provider's own risk engine, or the acquirer. */
-export const reviewSources: readonly SandboxReview['authReviewSource'][] = ['ANTOM_SHIELD', 'PSP']
+export const reviewSources: readonly ['ANTOM_SHIELD', 'PSP'] = ['ANTOM_SHIELD', 'PSP']
 
 /** The fields that can show a review: both, or only one of them. */
-export const reviewFieldNames: readonly SandboxReview['fields'][] = [
+export const reviewFieldNames: readonly ['both', 'authReviewStatus', 'postRiskDecision'] = [
   'both',
   'authReviewStatus',
   'postRiskDecision',
