@@ -22,14 +22,16 @@ export interface FormatOptions {
   readonly hex?: boolean | undefined
 }
 
-const colorRules: Rules<ExplanationColors> = {
-  good: anything,
-  bad: anything,
-  strong: anything,
-  faint: anything,
+const style = (value: unknown = (text: string): string => text): never => value as never
+
+const colorRules: Rules<Filled<ExplanationColors>> = {
+  good: style,
+  bad: style,
+  strong: style,
+  faint: style,
 }
 
-const rules: Rules<Filled<FormatOptions, 'hex'>> = {
+const rules: Rules<FormatOptions & { readonly colors: Filled<ExplanationColors> }> = {
   colors: (value = {}, name) => readOptions(value as object, colorRules, name),
   hex: anything,
 }
@@ -60,8 +62,7 @@ const VERDICTS = {
  */
 export function formatExplanation(explanation: Explanation, options: FormatOptions = {}): string {
   const { colors, hex } = readOptions(options, rules)
-  const same = (text: string): string => text
-  const { good = same, bad = same, strong = same, faint = same } = colors
+  const { good, bad, strong, faint } = colors
   const { verdict, summary, code, canonical, nearestFix, hints } = explanation
   const paint = verdict === 'wouldVerify' ? good : verdict === 'rejected' ? bad : strong
   const writeStep = ({ id, status, sentence, isUnchecked, code: why }: Step): string => {
