@@ -44,8 +44,9 @@ describe('built program', () => {
   it('loads only the descriptions of the commands for its help', async () => {
     const modules = await modulesOf(['--help'])
     expect(ownFiles(modules)).toEqual(['bin', 'chunk'])
-    // Names of faults and of notifications, which import nothing.
+    // Names of operations, faults, and notifications, which import nothing.
     expect(modules.filter((url) => !url.startsWith('node:') && !isOwn(url))).toEqual([
+      expect.stringMatching(/\/operations\/dist\/catalog\.js$/),
       expect.stringMatching(/\/sandbox\/dist\/names\.js$/),
       expect.stringMatching(/\/types\/dist\/samples\.js$/),
     ])

@@ -15,10 +15,10 @@ export type {
   SentRequest,
 } from './delivery/delivery.ts'
 export type {
-  AttemptEventBase,
-  FailedAttemptEvent,
   RightAttemptEvent,
+  SandboxAttemptBase,
   SandboxAttemptEvent,
+  UnansweredAttemptEvent,
   WrongAttemptEvent,
 } from './events/attempt-event.ts'
 export type {
@@ -54,7 +54,7 @@ export type { PayOutcome } from './gateway/operations/operation.ts'
 export type { SandboxReceivedRequest } from './gateway/received-request.ts'
 export type { RejectedCall, RequestStep, SandboxRejection } from './gateway/rejection.ts'
 export type { Rejections } from './gateway/rejections.ts'
-export type { ResultCode } from './gateway/result.ts'
+export type { SandboxResultCode } from './gateway/result.ts'
 export type { SandboxGatewayKeys } from './keys/gateway-keys.ts'
 export type {
   CancelTokenOptions,

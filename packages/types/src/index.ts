@@ -12,7 +12,7 @@ export { fromMinorUnits, toMinorUnits } from './money/minor-units.ts'
 export type {
   GatewayNotification,
   NotificationOf,
-  Scenario,
+  NotificationScenario,
   UnknownNotification,
 } from './notifications/notification.ts'
 export { type NotificationKeyOptions, notificationKey } from './notifications/notification-key.ts'

@@ -5,22 +5,22 @@ import { forgeryOf } from '../faults/expected-reaction.ts'
 import type { AppliedFault } from '../faults/faults.ts'
 import type { RequestStep, SandboxRejection } from '../gateway/rejection.ts'
 import type {
-  AttemptEventBase,
-  FailedAttemptEvent,
   RightAttemptEvent,
+  SandboxAttemptBase,
+  UnansweredAttemptEvent,
   WrongAttemptEvent,
 } from './attempt-event.ts'
 import type { RejectedCallEvent } from './call-event.ts'
 
 type Advice = Pick<WrongAttemptEvent, 'reason' | 'nextStep'>
 
-type ReactionOf<Event extends AttemptEventBase> = Omit<Event, keyof AttemptEventBase>
+type ReactionOf<Event extends SandboxAttemptBase> = Omit<Event, keyof SandboxAttemptBase>
 
 /** How an attempt ended, for its event. */
 export type AttemptReaction =
   | ReactionOf<RightAttemptEvent>
   | ReactionOf<WrongAttemptEvent>
-  | ReactionOf<FailedAttemptEvent>
+  | ReactionOf<UnansweredAttemptEvent>
 
 const NEXT_STEPS: Readonly<Record<RequestStep, string>> = {
   method: 'Send the call with POST',

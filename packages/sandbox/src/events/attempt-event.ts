@@ -4,7 +4,7 @@ import type { FaultName } from '../names.ts'
 import type { EventBase } from './event-base.ts'
 
 /** What every event of an attempt has. */
-export interface AttemptEventBase extends EventBase {
+export interface SandboxAttemptBase extends EventBase {
   /** The type of the event. */
   readonly type: 'attempt'
   /** Direction: a notification went out. */
@@ -36,7 +36,7 @@ export interface AttemptEventBase extends EventBase {
 }
 
 /** The merchant reacted as it must. */
-export interface RightAttemptEvent extends AttemptEventBase {
+export interface RightAttemptEvent extends SandboxAttemptBase {
   /** The merchant acknowledged a notification, or rejected a message that it must reject. */
   readonly verdict: 'acknowledged' | 'rejected'
   /** The HTTP status of the merchant's response. */
@@ -50,7 +50,7 @@ export interface RightAttemptEvent extends AttemptEventBase {
 }
 
 /** The merchant responded, but not as it must. */
-export interface WrongAttemptEvent extends AttemptEventBase {
+export interface WrongAttemptEvent extends SandboxAttemptBase {
   /** The merchant did not acknowledge a notification, or acknowledged a message that it must reject. */
   readonly verdict: 'notAcknowledged' | 'wronglyAcknowledged'
   /** The HTTP status of the merchant's response. */
@@ -64,7 +64,7 @@ export interface WrongAttemptEvent extends AttemptEventBase {
 }
 
 /** There was no response. */
-export interface FailedAttemptEvent extends AttemptEventBase {
+export interface UnansweredAttemptEvent extends SandboxAttemptBase {
   /** The merchant did not respond, or nothing was sent. */
   readonly verdict: 'failed'
   /** Not set, because there is no response. */
@@ -78,4 +78,4 @@ export interface FailedAttemptEvent extends AttemptEventBase {
 }
 
 /** One attempt to deliver a notification ended. `verdict` distinguishes the cases. */
-export type SandboxAttemptEvent = RightAttemptEvent | WrongAttemptEvent | FailedAttemptEvent
+export type SandboxAttemptEvent = RightAttemptEvent | WrongAttemptEvent | UnansweredAttemptEvent

@@ -1,5 +1,5 @@
 import type { SandboxReceivedRequest } from './received-request.ts'
-import type { ResultCode } from './result.ts'
+import type { SandboxResultCode } from './result.ts'
 
 /** A step of a call. */
 export type RequestStep =
@@ -33,7 +33,7 @@ export interface SandboxRejection {
   /** The first step that failed. */
   readonly step: RequestStep
   /** The result code of the response. */
-  readonly resultCode: ResultCode
+  readonly resultCode: SandboxResultCode
   /** What is wrong, as a sentence. */
   readonly message: string
   /** The code from the signature check or the JSON parser, if one of them failed. */
@@ -50,7 +50,7 @@ export interface RejectedCall extends SandboxRejection {
   readonly request: SandboxReceivedRequest
 }
 
-const ABOUT_SIGNATURE: readonly ResultCode[] = [
+const ABOUT_SIGNATURE: readonly SandboxResultCode[] = [
   'INVALID_CLIENT',
   'KEY_NOT_FOUND',
   'INVALID_SIGNATURE',

@@ -1,7 +1,7 @@
 import type { Result } from '@gw/types'
 
 /** A result code that the sandbox responds with. */
-export type ResultCode =
+export type SandboxResultCode =
   | 'SUCCESS'
   | 'PAYMENT_IN_PROCESS'
   | 'REFUND_IN_PROCESS'
@@ -42,7 +42,9 @@ export type ResultCode =
   | 'REPEAT_REGISTRATION'
 
 /** The result codes, each with its status and default message. */
-const RESULTS: Readonly<Record<ResultCode, readonly [status: 'S' | 'F' | 'U', words: string]>> = {
+const RESULTS: Readonly<
+  Record<SandboxResultCode, readonly [status: 'S' | 'F' | 'U', words: string]>
+> = {
   SUCCESS: ['S', 'success.'],
   PAYMENT_IN_PROCESS: ['U', 'The payment is being processed'],
   REFUND_IN_PROCESS: ['U', 'The refund is being processed'],
@@ -84,7 +86,7 @@ const RESULTS: Readonly<Record<ResultCode, readonly [status: 'S' | 'F' | 'U', wo
 }
 
 /** Returns the result of a code, with its default message or another one. */
-export function resultOf(resultCode: ResultCode, resultMessage?: string): Result {
+export function resultOf(resultCode: SandboxResultCode, resultMessage?: string): Result {
   const [resultStatus, words] = RESULTS[resultCode]
   return { resultCode, resultStatus, resultMessage: resultMessage ?? words }
 }

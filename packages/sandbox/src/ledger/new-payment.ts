@@ -1,6 +1,7 @@
+import type { Scenario } from '@gw/endpoints'
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { formatTime } from '@gw/signature'
-import type { Amount, InStoreMode, Scenario } from '@gw/types'
+import type { Amount, InStoreMode } from '@gw/types'
 import { inStoreModes } from '@gw/types'
 import { resultOf } from '../gateway/result.ts'
 import { type Checkout, newPayerPath } from './checkout.ts'

@@ -1,5 +1,5 @@
 import type { Amount } from '@gw/types'
-import type { ResultCode } from '../gateway/result.ts'
+import type { SandboxResultCode } from '../gateway/result.ts'
 
 /** Options for paying. */
 export interface PayOptions {
@@ -10,7 +10,7 @@ export interface PayOptions {
 /** Options for failing a payment. */
 export interface FailOptions {
   /** The result code. Defaults to `PROCESS_FAIL`. */
-  readonly resultCode?: ResultCode | undefined
+  readonly resultCode?: SandboxResultCode | undefined
 }
 
 /** Options for a refund. */

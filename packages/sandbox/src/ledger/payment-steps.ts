@@ -1,6 +1,6 @@
 import type { Amount } from '@gw/types'
 import { rejection } from '../errors.ts'
-import { type ResultCode, resultOf } from '../gateway/result.ts'
+import { resultOf, type SandboxResultCode } from '../gateway/result.ts'
 import { checkAmount } from './money.ts'
 import { amountsOf, isClosed, type SandboxPayment } from './payment.ts'
 import {
@@ -40,7 +40,7 @@ export function markPendingStep(payment: SandboxPayment): SandboxPayment {
 export function failStep(
   payment: SandboxPayment,
   context: StepContext,
-  resultCode: ResultCode = 'PROCESS_FAIL',
+  resultCode: SandboxResultCode = 'PROCESS_FAIL',
   words?: string,
 ): TakenStep {
   mustBeOpen(payment, 'failed')
@@ -69,7 +69,7 @@ export function cancelStep(payment: SandboxPayment, context: StepContext): Taken
 function closeWith(
   payment: SandboxPayment,
   paymentStatus: 'SUCCESS' | 'FAIL' | 'CANCELLED',
-  code: ResultCode,
+  code: SandboxResultCode,
   words?: string,
 ): SandboxPayment {
   const { resultCode, resultMessage } = resultOf(code, words)

@@ -1,10 +1,5 @@
-import type {
-  Amount,
-  DisputeJudgedResult,
-  DisputeNotificationType,
-  InStoreMode,
-  Scenario,
-} from '@gw/types'
+import type { Scenario } from '@gw/endpoints'
+import type { Amount, DisputeJudgedResult, DisputeNotificationType, InStoreMode } from '@gw/types'
 import type { Checkout } from './checkout.ts'
 import type { SandboxReview } from './review.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Result } from '@gw/types'
 import type { Tables } from '../data/tables.ts'
-import { type ResultCode, resultOf } from '../gateway/result.ts'
+import { resultOf, type SandboxResultCode } from '../gateway/result.ts'
 
 /** The body of a response. */
 export interface ResponseBody {
@@ -30,7 +30,7 @@ export interface PerformedRequests {
   ): ResponseBody
 }
 
-const INCONSISTENT: ResultCode = 'REPEAT_REQ_INCONSISTENT'
+const INCONSISTENT: SandboxResultCode = 'REPEAT_REQ_INCONSISTENT'
 
 /** A response, and the base URL that its payer pages had. */
 interface KeptResponse {

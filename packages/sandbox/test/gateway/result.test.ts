@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ResultCode as PublishedCode } from '@gw/types'
 import { expect, expectTypeOf, it } from 'vitest'
-import { type ResultCode, resultOf } from '../../src/gateway/result.ts'
+import { type SandboxResultCode, resultOf } from '../../src/gateway/result.ts'
 
 interface Group {
   readonly codes: Readonly<Record<string, { readonly status: string }>>
@@ -15,7 +15,7 @@ const published = Object.values(facts).flatMap(({ codes }) => Object.entries(cod
 /** The status that the sandbox sends with a code, if it knows the code. */
 function statusOf(code: string): string | undefined {
   try {
-    return resultOf(code as ResultCode).resultStatus
+    return resultOf(code as SandboxResultCode).resultStatus
   } catch {
     return undefined
   }
@@ -32,5 +32,5 @@ it('sends every code with the status that the provider publishes', () => {
 
 it('sends only published codes', () => {
   type Suggested<T> = T extends string ? (string extends T ? never : T) : never
-  expectTypeOf<ResultCode>().toExtend<Suggested<PublishedCode>>()
+  expectTypeOf<SandboxResultCode>().toExtend<Suggested<PublishedCode>>()
 })

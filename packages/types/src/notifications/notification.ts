@@ -1,7 +1,7 @@
 import type { NotificationBodies, NotificationKind } from '../wire/notification-kinds.ts'
 
 /** The two payment scenarios. Each has its own kinds of notifications. */
-export type Scenario = 'online' | 'inStore'
+export type NotificationScenario = 'online' | 'inStore'
 
 /** A notification of one kind: the fields of its body, and `kind`. */
 export type NotificationOf<Kind extends NotificationKind> = {

@@ -14,7 +14,7 @@ import {
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 import { findKind, hasListedTypes, isUnlistedType } from './find-kind.ts'
 import { isKeyField } from './key-fields.ts'
-import type { GatewayNotification, NotificationOf, Scenario } from './notification.ts'
+import type { GatewayNotification, NotificationOf, NotificationScenario } from './notification.ts'
 
 /** Options of {@link parseNotification}. */
 export interface ParseNotificationOptions<Kind extends NotificationKind = NotificationKind>
@@ -22,7 +22,7 @@ export interface ParseNotificationOptions<Kind extends NotificationKind = Notifi
   /** The only kind to accept, for an endpoint that serves one kind. Any other is rejected. Defaults to all kinds. */
   readonly kind?: Kind
   /** The scenario. In-store has only `notifyPayment` and `notifyRegistrationStatus`. Defaults to both scenarios. */
-  readonly scenario?: Scenario
+  readonly scenario?: NotificationScenario
 }
 
 /** A notification, and its fields that were omitted or converted. */

@@ -1,9 +1,9 @@
 import {
   isPaid,
   type NotificationKind,
+  type NotificationScenario,
   notificationKinds,
   parseNotification,
-  type Scenario,
   scenarioKinds,
 } from '@gw/types'
 import { describe, expect, it } from 'vitest'
@@ -130,7 +130,7 @@ describe('parseNotification: scenario', () => {
   })
 
   it('throws TypeError for a scenario that does not exist', () => {
-    const scenario = 'toString' as Scenario
+    const scenario = 'toString' as NotificationScenario
     expect(() => parseNotification(bytesOf({}), { scenario })).toThrow(TypeError)
   })
 

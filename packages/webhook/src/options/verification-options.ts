@@ -12,9 +12,9 @@ import type { GatewayKeys, KeyRing } from '@gw/signature'
 import { clientIdRule, toKeyRing } from '@gw/signature/internal'
 import {
   type NotificationKind,
+  type NotificationScenario,
   notificationKinds,
   type ParseNotificationOptions,
-  type Scenario,
   scenarioKinds,
 } from '@gw/types'
 import { notifyTarget, type SignedTarget } from './notify-target.ts'
@@ -32,7 +32,7 @@ export interface VerificationOptions {
   /** The only kind this URL expects, if you registered one URL for each kind. */
   readonly kind?: NotificationKind | undefined
   /** The only scenario this URL expects, which limits the kinds. */
-  readonly scenario?: Scenario | undefined
+  readonly scenario?: NotificationScenario | undefined
   /**
    * Maximum age of a notification in milliseconds. Defaults to 48 hours, because a resend can have the original time.
    */

@@ -2,7 +2,7 @@ import { inStoreModes } from '@gw/types'
 import { mustFind } from '../../errors.ts'
 import { needAmount, readAmount, readText, readWord } from '../../fields.ts'
 import { readExpiry } from '../../gateway/operations/expiry.ts'
-import type { ResultCode } from '../../gateway/result.ts'
+import type { SandboxResultCode } from '../../gateway/result.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
 import { reviewFieldNames, reviewSources } from '../../ledger/review.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
@@ -14,7 +14,7 @@ const FAILURES = [
   'PROCESS_FAIL',
   'RISK_REJECT',
   'ORDER_IS_CLOSED',
-] as const satisfies readonly ResultCode[]
+] as const satisfies readonly SandboxResultCode[]
 const DISPUTE_TYPES = [
   'DISPUTE_JUDGED',
   'DISPUTE_CANCELLED',

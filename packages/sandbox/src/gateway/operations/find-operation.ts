@@ -1,6 +1,6 @@
+import type { Scenario } from '@gw/endpoints'
 import { parseOperationPath } from '@gw/endpoints'
 import type { OperationPath } from '@gw/operations/catalog'
-import type { Scenario } from '@gw/types'
 import { operationName } from '../operation-names.ts'
 import { applyToken } from './authorizations/apply-token.ts'
 import { consultAuthorization } from './authorizations/consult-authorization.ts'

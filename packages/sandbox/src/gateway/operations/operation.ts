@@ -1,4 +1,4 @@
-import type { Scenario } from '@gw/types'
+import type { Scenario } from '@gw/endpoints'
 import type { Fields } from '../../fields.ts'
 import type { Agenda } from '../../ledger/agenda.ts'
 import type { AuthorizationStore } from '../../ledger/authorizations.ts'
@@ -7,7 +7,7 @@ import type { SandboxOutcomes } from '../../ledger/outcome.ts'
 import type { PaymentStore } from '../../ledger/payment-store.ts'
 import type { PerformedRequests, ResponseBody } from '../../ledger/performed-requests.ts'
 import type { RegistrationStore } from '../../ledger/registrations.ts'
-import { type ResultCode, resultOf } from '../result.ts'
+import { resultOf, type SandboxResultCode } from '../result.ts'
 
 /** What happens to a payment when `pay` is called: it waits for its payer, or it succeeds or fails immediately. */
 export type PayOutcome = 'process' | 'succeed' | 'fail'
@@ -59,17 +59,21 @@ export type PerformOperation = (parameters: Fields, context: OperationContext) =
 
 /** Rejects a call with a specific result code. */
 export class OperationError extends Error {
-  readonly resultCode: ResultCode
+  readonly resultCode: SandboxResultCode
 
   /** Creates the rejection, with the default message of the code or another one. */
-  constructor(resultCode: ResultCode, message?: string) {
+  constructor(resultCode: SandboxResultCode, message?: string) {
     super(message ?? resultOf(resultCode).resultMessage)
     this.resultCode = resultCode
   }
 }
 
 /** Returns what was found, or rejects the call with a result code. */
-export function foundOr<T>(found: T | undefined, resultCode: ResultCode, message?: string): T {
+export function foundOr<T>(
+  found: T | undefined,
+  resultCode: SandboxResultCode,
+  message?: string,
+): T {
   if (found !== undefined) return found
   throw new OperationError(resultCode, message)
 }

@@ -1,5 +1,5 @@
 import type { NotifySubscription, Result } from '@gw/types'
-import { type ResultCode, resultOf } from '../../gateway/result.ts'
+import { resultOf, type SandboxResultCode } from '../../gateway/result.ts'
 import type { SandboxSubscription } from './subscription.ts'
 
 /** What a notification about a subscription reports. */
@@ -9,7 +9,7 @@ export type SubscriptionNotificationType = NotifySubscription['subscriptionNotif
 export function subscriptionBody(
   subscription: SandboxSubscription,
   subscriptionNotificationType: SubscriptionNotificationType,
-  code: ResultCode = 'SUCCESS',
+  code: SandboxResultCode = 'SUCCESS',
 ): NotifySubscription {
   const { subscriptionStatus = 'TERMINATED', subscriptionEndTime, allowAccumulate } = subscription
   const { maxAccumulateAmount } = subscription

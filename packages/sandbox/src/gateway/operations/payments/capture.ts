@@ -3,7 +3,7 @@ import { outcomeOf } from '../../../ledger/outcome.ts'
 import type { SandboxTransaction } from '../../../ledger/payment.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
 import { isHeld } from '../../../ledger/review-steps.ts'
-import { type ResultCode, resultOf } from '../../result.ts'
+import { resultOf, type SandboxResultCode } from '../../result.ts'
 import { findPayment } from '../find-payment.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 import { planSettlement, statusFor } from './planned-outcome.ts'
@@ -35,7 +35,7 @@ export function capture(parameters: Fields, context: OperationContext): Response
   })
 }
 
-const CODES: Readonly<Record<SandboxTransaction['transactionStatus'], ResultCode>> = {
+const CODES: Readonly<Record<SandboxTransaction['transactionStatus'], SandboxResultCode>> = {
   SUCCESS: 'SUCCESS',
   PROCESSING: 'CAPTURE_IN_PROCESS',
   FAIL: 'PROCESS_FAIL',

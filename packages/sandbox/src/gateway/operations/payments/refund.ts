@@ -2,7 +2,7 @@ import { type Fields, needAmount, needId } from '../../../fields.ts'
 import { outcomeOf } from '../../../ledger/outcome.ts'
 import type { SandboxTransaction } from '../../../ledger/payment.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { type ResultCode, resultOf } from '../../result.ts'
+import { resultOf, type SandboxResultCode } from '../../result.ts'
 import { findPayment } from '../find-payment.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import type { OperationContext } from '../operation.ts'
@@ -30,7 +30,7 @@ export function refund(parameters: Fields, context: OperationContext): ResponseB
   })
 }
 
-const CODES: Readonly<Record<SandboxTransaction['transactionStatus'], ResultCode>> = {
+const CODES: Readonly<Record<SandboxTransaction['transactionStatus'], SandboxResultCode>> = {
   SUCCESS: 'SUCCESS',
   PROCESSING: 'REFUND_IN_PROCESS',
   FAIL: 'MERCHANT_BALANCE_NOT_ENOUGH',

@@ -1,7 +1,7 @@
 import { type Fields, needFields, needId, needText } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
 import { paymentMethodDetail, type SandboxVaulting } from '../../../ledger/vault/vaulting.ts'
-import { type ResultCode, resultOf } from '../../result.ts'
+import { resultOf, type SandboxResultCode } from '../../result.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import { foundOr, type OperationContext } from '../operation.ts'
 import { readCard } from './vault-card.ts'
@@ -48,7 +48,7 @@ export function inquireVaulting(parameters: Fields, context: OperationContext): 
   }
 }
 
-const CODES: Readonly<Record<SandboxVaulting['vaultingStatus'], ResultCode>> = {
+const CODES: Readonly<Record<SandboxVaulting['vaultingStatus'], SandboxResultCode>> = {
   SUCCESS: 'SUCCESS',
   FAIL: 'VERIFICATION_FAIL',
   PROCESSING: 'VERIFICATION_IN_PROCESS',
