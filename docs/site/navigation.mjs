@@ -17,9 +17,9 @@ const tasks = [
   { text: 'More', items: [inspector, { text: 'Security', link: '/security' }] },
   {
     text: 'Contribute',
-    items: ['Layout', 'Commands', 'Mutants', 'Releasing'].map((text) => ({
+    items: ['Layout', 'Change a message', 'Commands', 'Mutants', 'Releasing'].map((text) => ({
       text,
-      link: `/contributing/${text.toLowerCase()}`,
+      link: `/contributing/${text.toLowerCase().replaceAll(' ', '-')}`,
     })),
   },
 ]

@@ -8,31 +8,8 @@ import {
   updateAmount,
 } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
-import { type FactFields, modelFacts, operationFacts, readFact } from '../../types/test/facts.ts'
-
-const marked = (owner: string, fields: FactFields): string[] =>
-  Object.keys(fields)
-    .filter((name) => readFact(fields[name] ?? '').isNonZero)
-    .map((name) => `${owner}.${name}`)
 
 describe('amounts that are moved', () => {
-  it('are marked in the facts', () => {
-    const operations = Object.entries(operationFacts).flatMap(([key, { request, response }]) => [
-      ...marked(key, request.fields),
-      ...marked(`${key} response`, response.fields),
-    ])
-    const models = Object.entries(modelFacts).flatMap(([name, { fields }]) => marked(name, fields))
-    expect([...operations, ...models].sort()).toEqual([
-      'TransferFromDetail.transferFromAmount',
-      'TransferToDetail.transferToAmount',
-      'capture.captureAmount',
-      'changeSubscription.paymentAmount',
-      'pay.paymentAmount',
-      'refund.refundAmount',
-      'updateAmount.amount',
-    ])
-  })
-
   const method = { paymentMethodType: 'WALLET' }
   const order = (value: string) => ({
     referenceOrderId: '1',

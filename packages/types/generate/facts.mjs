@@ -1,14 +1,5 @@
-// Reads the facts of the gateway's messages: packages/types/facts. A field is written as
-// `<type>[!|!!][*][~][=][ <=limit][ nonZero]`. `!`: required in a request, or in the response or notification that has
-// the row. `!!`, in a model: required in both directions. `*`: read strictly in this message (names in strict-fields.json
-// are read strictly in every message). `~`: read as an empty string if it is missing. `=`: never omitted from a message,
-// because an outcome depends on it. What is not a string is read as its JSON text, and what is not an object as one with
-// that text in the field after `=`. `<=64`: at most 64 characters or items in a request, or from -64 to 64. `nonZero`: the
-// amount that a request moves, which cannot be 0.
-// Types: string, time (ISO 8601), timestamp (time, or milliseconds), digits, currency
-// (three uppercase letters in a request), integer, number, boolean, json (any value), map, mapOrText, the name of a model
-// or of a set of values, known values (`AUTOMATIC|MANUAL`), a list (`Goods[]`), one or a list (`Certificate[?]`), or a map
-// by any name (`map<AmountLimitInfo>`).
+// Reads the facts of the gateway's messages: packages/types/facts. docs/contributing/change-a-message.md explains their
+// notation: `<type>[!|!!][*][~][=][ <=limit][ nonZero]`.
 import { readText } from './files.mjs'
 import { discriminatorsOf } from './markers.mjs'
 import { checkResults, pendingCodesOf, resultCodes } from './results.mjs'
