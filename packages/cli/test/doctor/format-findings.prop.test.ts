@@ -1,11 +1,11 @@
 import { meanings as MEANINGS } from '@gw/sandbox/doctor'
 import fc from 'fast-check'
-import pc from 'picocolors'
 import { describe, expect, it } from 'vitest'
 import { formatFindings } from '../../src/doctor/format-findings.ts'
+import { createStyle } from '../../src/io/style.ts'
 import { wrapText } from '../../src/io/text.ts'
 
-const plain = pc.createColors(false)
+const plain = createStyle(false)
 const text = fc.string({
   unit: fc.constantFrom('a', 'b', ' ', '/', '\n', '\u001b'),
   maxLength: 300,
@@ -62,7 +62,7 @@ describe('formatFindings', () => {
   it('prints colors if they are on', () => {
     const row = { id: 'stale', sent: 's', expected: 'r', actual: 'd', meaning: 'm' }
     const rows = [{ ...row, verdict: 'passed' as const }]
-    expect(formatFindings(rows, pc.createColors(true), { columns: 80, checks: 16 })).toContain(
+    expect(formatFindings(rows, createStyle(true), { columns: 80, checks: 16 })).toContain(
       '\u001b[32m✓',
     )
   })

@@ -1,6 +1,6 @@
 import type { CallEvent, SandboxAttemptEvent } from '@gw/sandbox/types'
-import pc from 'picocolors'
 import { describe, expect, it } from 'vitest'
+import { createStyle } from '../../src/io/style.ts'
 import { formatEvent } from '../../src/sandbox/format-event.ts'
 
 const ID = '2026111519401080000000000000001'
@@ -38,7 +38,7 @@ const CALL: CallEvent = {
   durationMs: 5,
 }
 
-const plain = pc.createColors(false)
+const plain = createStyle(false)
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 const TEXTS = /^(?:kind|about|attemptId|operation|resultCode|payment\w+|reason|url|requestedUrl)$/
@@ -111,7 +111,7 @@ describe('formatEvent', () => {
   })
 
   it('does not count colors as columns', () => {
-    const style = pc.createColors(true)
+    const style = createStyle(true)
     const line = formatEvent(ATTEMPT, { style, columns: 120, isTerminal: true })
     expect(line).toContain(ID)
   })
