@@ -18,10 +18,7 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: [source] } },
   test: {
     setupFiles: ['packages/testkit/src/fixtures/property-seed.ts'],
-    include: [
-      'packages/*/{test,generate}/**/*.test.ts',
-      '{tools,docs/checks,docs/demo,docs/site}/**/*.test.ts',
-    ],
+    include: ['packages/*/{test,generate}/**/*.test.ts', 'tools/**/*.test.ts'],
     exclude: [...configDefaults.exclude, BROWSER_TESTS, ...onlyLong],
     // More than there are cores, because many tests wait for a lease, a socket, or a database.
     maxWorkers: availableParallelism() * 2,

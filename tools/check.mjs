@@ -1,53 +1,59 @@
 // Runs every check of the repository, a few at a time: the tools that are scripts of package.json, and each
-// tools/check-<name>.mjs. Prints one line for a check that passes, with what it skipped, and the whole output for one
+// tools/checks/<name>.mjs. Prints one line for a check that passes, with what it skipped, and the whole output for one
 // that fails.
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mapAtOnce, run } from './lib/run.mjs'
+import { isProgram } from './lib/run-named.mjs'
 
-const folder = dirname(fileURLToPath(import.meta.url))
+const folder = fileURLToPath(new URL('checks', import.meta.url))
 const LIMIT_MS = 900_000
 const SCRIPTS = ['browser', 'lint', 'typecheck', 'size']
 // The slow ones start first, so that the quick ones fill the gaps.
-const SLOWEST = 'browser examples site samples regexps sessions packages readmes'.split(' ')
-
-const own = readdirSync(folder).flatMap((file) => /^check-(.+)\.mjs$/.exec(file)?.[1] ?? [])
-const known = [...new Set([...SLOWEST, ...SCRIPTS, ...own.sort()])]
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !known.includes(name))
-if (unknown.length > 0) {
-  console.log(
-    `npm run check [-- name ...]   checks: ${known.join(', ')}. docs/contributing/commands.md describes each`,
-  )
-  process.exit(asked.includes('--help') ? 0 : 2)
-}
-
-// More than there are cores, because the longest ones wait for a browser or a server.
-const atOnce = Math.ceil(1.5 * availableParallelism())
-const failed = []
-await mapAtOnce(
-  asked.length > 0 ? asked : known,
-  async (name) => {
-    const started = performance.now()
-    const isScript = SCRIPTS.includes(name)
-    const { code, output } = isScript
-      ? await run('npm', ['run', '--silent', name], { limitMs: LIMIT_MS })
-      : await run(process.execPath, [join(folder, `check-${name}.mjs`)], { limitMs: LIMIT_MS })
-    const label = `${name.padEnd(12)} ${Math.round((performance.now() - started) / 1000)} s`
-    if (code !== 0) failed.push(name)
-    // Of a script that passed, only what it skipped. The repository's own checks say in a line what they checked.
-    const lines = output.trim().split('\n')
-    const isShort = isScript && code === 0
-    const shown = isShort ? lines.filter((line) => line.startsWith('skipped:')) : lines
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${label}  ${shown.join('\n        ')}`)
-  },
-  atOnce,
+const SLOWEST = 'browser examples site commands samples regexps sessions packages readmes'.split(
+  ' ',
 )
-if (failed.length > 0) {
-  console.log(
-    `\n${failed.length} checks failed. Run them alone: npm run check -- ${failed.join(' ')}`,
+
+const own = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? [])
+export const checks = [...new Set([...SLOWEST, ...SCRIPTS, ...own.sort()])]
+if (isProgram(import.meta.url)) await runChecks(process.argv.slice(2))
+
+async function runChecks(/** @type {string[]} */ asked) {
+  const unknown = asked.filter((name) => !checks.includes(name))
+  if (unknown.length > 0) {
+    console.log(
+      `npm run check [-- name ...]   checks: ${checks.join(', ')}. docs/contributing/commands.md describes each`,
+    )
+    process.exit(asked.includes('--help') ? 0 : 2)
+  }
+
+  // More than there are cores, because the longest ones wait for a browser or a server.
+  const atOnce = Math.ceil(1.5 * availableParallelism())
+  const failed = []
+  await mapAtOnce(
+    asked.length > 0 ? asked : checks,
+    async (name) => {
+      const started = performance.now()
+      const isScript = SCRIPTS.includes(name)
+      const { code, output } = isScript
+        ? await run('npm', ['run', '--silent', name], { limitMs: LIMIT_MS })
+        : await run(process.execPath, [join(folder, `${name}.mjs`)], { limitMs: LIMIT_MS })
+      const label = `${name.padEnd(12)} ${Math.round((performance.now() - started) / 1000)} s`
+      if (code !== 0) failed.push(name)
+      // Of a script that passed, only what it skipped. The repository's own checks say in a line what they checked.
+      const lines = output.trim().split('\n')
+      const isShort = isScript && code === 0
+      const shown = isShort ? lines.filter((line) => line.startsWith('skipped:')) : lines
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${label}  ${shown.join('\n        ')}`)
+    },
+    atOnce,
   )
-  process.exitCode = 1
+  if (failed.length > 0) {
+    console.log(
+      `\n${failed.length} checks failed. Run them alone: npm run check -- ${failed.join(' ')}`,
+    )
+    process.exitCode = 1
+  }
 }

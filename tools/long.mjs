@@ -1,42 +1,86 @@
 // Starts the runs that CI does not wait for: `npm run long -- <run> [arguments]`. Without a name, it lists what there is.
-import { runNamed } from './lib/run-named.mjs'
+import { isProgram, runNamed } from './lib/run-named.mjs'
 
-runNamed('long', {
-  nodes: { file: 'tools/nodes.mjs', does: 'runs the tests on every supported Node' },
-  runtimes: { file: 'tools/runtimes/run.mjs', does: 'runs one suite on every runtime' },
-  apps: { file: 'docs/checks/run-apps.mjs', does: 'builds and runs an application per framework' },
-  faults: { file: 'tools/runs/faults/run.mjs', does: 'makes payments over a faulty network' },
+/** Each with the arguments of its shortest form, which the check of the commands starts. */
+export const runs = {
+  nodes: {
+    short: { args: ['26', '--exclude', 'packages/!(errors)/**'] },
+    file: 'tools/runs/nodes.mjs',
+    does: 'runs the tests on every supported Node',
+  },
+  runtimes: {
+    short: { args: ['node-26', 'workerd'] },
+    file: 'tools/runs/runtimes/run.mjs',
+    does: 'runs one suite on every runtime',
+  },
+  apps: {
+    file: 'tools/checks/samples/apps.mjs',
+    does: 'builds and runs an application per framework',
+  },
+  faults: {
+    short: { args: ['50', '1'] },
+    file: 'tools/runs/faults/run.mjs',
+    does: 'makes payments over a faulty network',
+  },
   doubled: {
+    short: { args: ['2'] },
     file: 'tools/runs/doubled-responses/run.mjs',
     does: 'sends every response twice on its connection',
   },
-  crashes: { file: 'tools/runs/crashes/run.mjs', does: 'kills receivers at seeded points' },
+  crashes: {
+    short: { args: ['--seeds', '1'] },
+    file: 'tools/runs/crashes/run.mjs',
+    does: 'kills receivers at seeded points',
+  },
   failover: {
+    short: { env: { GW_FAILOVERS: '1' } },
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run', 'packages/inbox-redis/test/failover', 'packages/inbox-postgres/test/failover'],
     env: { GW_FAILOVERS: '5' },
     does: 'kills Redis masters and PostgreSQL primaries',
   },
   fallback: {
+    short: { args: ['30', '1', '120'] },
     file: 'tools/runs/fallback/run.mjs',
     does: 'loses notifications and kills a shop and its job',
   },
   restarts: {
+    short: { args: ['3'] },
     file: 'tools/runs/restarts/run.mjs',
     does: 'kills a sandbox with a data file under load',
   },
-  mutants: { file: 'tools/runs/mutants/run.mjs', does: 'finds changes that the tests miss' },
+  mutants: {
+    short: { args: ['errors', '--dry-run'] },
+    file: 'tools/runs/mutants/run.mjs',
+    does: 'finds changes that the tests miss',
+  },
   statements: {
+    short: { args: ['redis', '--first'] },
     file: 'tools/runs/mutants/statements.mjs',
     does: 'finds changes of SQL and Lua that the tests miss',
   },
-  fuzz: { file: 'packages/testkit/fuzz/run.mjs', does: 'feeds hostile input to the readers' },
-  bench: { file: 'tools/bench/run.mjs', does: 'measures speed relative to the bare minimum' },
-  growth: { file: 'tools/bench/growth.mjs', does: 'measures inboxes with millions of records' },
+  fuzz: {
+    short: { args: ['header', '0.02'] },
+    file: 'packages/testkit/fuzz/run.mjs',
+    does: 'feeds hostile input to the readers',
+  },
+  bench: {
+    short: { args: ['signature'], env: { GW_BENCH_ROUNDS: '1' } },
+    file: 'tools/bench/run.mjs',
+    does: 'measures speed relative to the bare minimum',
+  },
+  growth: {
+    short: { args: ['redis', '--sizes', '0', '--seconds', '1'] },
+    file: 'tools/bench/growth.mjs',
+    does: 'measures inboxes with millions of records',
+  },
   imports: { file: 'tools/bench/imports.mjs', does: 'measures sizes and import times' },
   'bench-servers': {
+    short: { args: ['fastify'], env: { GW_BENCH_ROUNDS: '1', GW_BENCH_SECONDS: '1' } },
     file: 'tools/bench/servers/run.mjs',
     does: 'measures requests per second of each adapter',
   },
   rehearse: { file: 'tools/release/rehearse.mjs', does: 'releases to a registry on loopback' },
-})
+}
+
+if (isProgram(import.meta.url)) runNamed('long', runs)

@@ -19,12 +19,16 @@ const silent = { default: { logLevel: ExtractorLogLevel.None } }
  * Returns a report for each stable entry of each package. One program reads all of them, because reading Node's types
  * takes most of the time.
  *
+ * @param {readonly string[]} asked the folders of packages, all of them by default
  * @returns {readonly ApiReport[]}
  */
-export function apiReports() {
+export function apiReports(asked = []) {
   const temporary = mkdtempSync(join(tmpdir(), 'gw-api-'))
   try {
-    const packages = publicPackages.map((one) =>
+    const chosen = publicPackages.filter(
+      ({ folder }) => asked.length === 0 || asked.includes(folder),
+    )
+    const packages = chosen.map((one) =>
       stableEntries(one).map(({ entry, types }) => ({
         file: join(one.path, entry === '.' ? 'api.md' : `api-${entry.slice('./'.length)}.md`),
         config: prepare(one.path, types, temporary),

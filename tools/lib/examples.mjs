@@ -1,7 +1,8 @@
 // Finds the code that users copy: code blocks of Markdown files, and the `@example`s of sources.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { splitMarkdown } from './markdown.mjs'
+import { build } from 'esbuild'
+import { codeBlocks } from './markdown.mjs'
 
 /**
  * A block whose first line is a comment with a file name has that `name`. Other blocks of its page can import it.
@@ -11,7 +12,7 @@ import { splitMarkdown } from './markdown.mjs'
 
 /** @returns {Example[]} */
 export function examplesOfMarkdown(file) {
-  return splitMarkdown(readFileSync(file, 'utf8')).blocks.map((block) => {
+  return codeBlocks(readFileSync(file, 'utf8')).map((block) => {
     const name = /^\/\/ ([\w.-]+\.[cm]?[jt]sx?)\n/.exec(block.code)?.[1]
     return { file, ...block, ...(name !== undefined && { name }) }
   })
@@ -25,6 +26,28 @@ export function writePage(file, folder) {
   }
 }
 
+/**
+ * Bundles modules of a folder, each into a program beside it. Returns the path of the first one.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} names without extension
+ * @param {import('esbuild').BuildOptions} [options]
+ */
+export async function bundle(folder, names, options = {}) {
+  await build({
+    entryPoints: names.map((name) => join(folder, `${name}.ts`)),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    logLevel: 'error',
+    tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+    ...(options.platform === undefined && { platform: 'node', packages: 'external' }),
+    ...options,
+  })
+  return join(folder, `${names[0]}.mjs`)
+}
+
 /** @returns {Example[]} */
 export function examplesOfSource(file) {
   const source = readFileSync(file, 'utf8')
@@ -35,7 +58,7 @@ export function examplesOfSource(file) {
     const start = lines.findIndex((line) => /^@example\b/.test(line))
     if (start === -1) continue
     // A fenced block may contain text that looks like a tag, so everything from the first example on is read as Markdown.
-    const { blocks } = splitMarkdown(lines.slice(start).join('\n'))
+    const blocks = codeBlocks(lines.slice(start).join('\n'))
     if (blocks.length === 0) {
       found.push({ file, line: firstLine + start, info: 'missing', code: '' })
     }

@@ -1,9 +1,18 @@
 // Servers on this machine, and clients that call them.
+import { createServer } from 'node:net'
 
 /** Listens on a free port of loopback. Returns the port. @param {import('node:net').Server} server */
 export async function listen(server) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   return /** @type {import('node:net').AddressInfo} */ (server.address()).port
+}
+
+/** Returns a port that nothing listens on. */
+export async function freePort() {
+  const server = createServer()
+  const port = await listen(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 /** Returns the `endpoint` of a client whose gateway has this URL. @param {string} url */

@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { root } from './workspace.mjs'
+
+/** Whether a module was started, and not imported. */
+export const isProgram = (/** @type {string} */ url) => process.argv[1] === fileURLToPath(url)
 
 /**
  * Runs the program that the first argument names, with the other arguments. Prints the names if there is no such program.
  *
  * @param {string} script the npm script that has these programs
- * @param {Record<string, { file: string, does: string, args?: string[], env?: Record<string, string>, needsBuild?: boolean }>} programs
+ * @param {Record<string, { file: string, does: string, args?: string[], env?: Record<string, string>, needsBuild?: boolean, short?: object,
+ *   builds?: (arg: string) => string }>} programs
  */
 export function runNamed(script, programs) {
   const [name = '', ...args] = process.argv.slice(2)
@@ -18,8 +23,9 @@ export function runNamed(script, programs) {
     process.exitCode = name === '' || name === '--help' ? 0 : 2
     return
   }
-  const { file, args: own = [], env, needsBuild = true } = program
-  if (needsBuild && start('tools/turbo.mjs', ['build']) !== 0) process.exitCode = 1
+  const { file, args: own = [], env, needsBuild = true, builds } = program
+  const filters = builds === undefined ? [] : args.map(builds)
+  if (needsBuild && start('tools/turbo.mjs', ['build', ...filters]) !== 0) process.exitCode = 1
   else process.exitCode = start(file, [...own, ...args], env)
 }
 

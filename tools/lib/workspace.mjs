@@ -11,9 +11,10 @@ const SKIPPED = new Set([
   'dist',
   '.git',
   '.turbo',
+  '.stryker',
   'coverage',
   'docs/reference',
-  'docs/.vitepress/cache',
+  'tools/site/.vitepress/cache',
 ])
 
 /**

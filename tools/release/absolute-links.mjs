@@ -1,7 +1,7 @@
 // A README in a package has none of the files that it links to beside it, so its links must be absolute.
 
-import { pageOf, resolveTarget, sourceOf } from '../../docs/site/links.mjs'
 import { replaceLinks } from '../lib/markdown.mjs'
+import { pageOf, resolveTarget, sourceOf } from '../site/links.mjs'
 
 /**
  * Returns a Markdown text with absolute links: to the site if the file has a page there, else to the repository. If

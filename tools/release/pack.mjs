@@ -7,6 +7,7 @@
 //   --site <url>         is the site of the documentation: READMEs link to its pages, and it is the homepage
 //   --output <file>      appends `sums=<SHA-256>`, for the next job of a workflow
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
@@ -24,7 +25,6 @@ import { parseArgs } from 'node:util'
 import { publicPackages, root } from '../lib/workspace.mjs'
 import { withAbsoluteLinks } from './absolute-links.mjs'
 import { describePackage } from './sbom.mjs'
-import { writeSums } from './sums.mjs'
 
 const NOT_PACKED = new Set(['node_modules', 'src', 'test', '.turbo'])
 const { values } = parseArgs({
@@ -56,10 +56,17 @@ const documents = tarballs.map((tarball, at) => {
 })
 writeFileSync(join(folder, 'NOTES.md'), releaseNotes())
 const files = [...tarballs, ...documents, 'NOTES.md']
-const sums = writeSums(folder, files)
+// In the format of sha256sum, with which the jobs that publish check the files. The order is the order of publishing.
+const list = join(folder, 'SHA256SUMS')
+writeFileSync(list, files.map((file) => `${sha256(join(folder, file))}  ${file}\n`).join(''))
+const sums = sha256(list)
 for (const file of files) console.log(`packed ${file}`)
 console.log(`\nSHA256SUMS has SHA-256 ${sums}`)
 if (values.output !== undefined) appendFileSync(values.output, `sums=${sums}\n`)
+
+function sha256(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
 
 /** Returns the length of the longest chain of dependencies below a package. */
 function depthOf({ manifest }) {

@@ -1,31 +1,28 @@
-// Publishes exactly the tarballs that pack.mjs created:
-// `node tools/release/publish.mjs --from <folder> --sums <SHA-256 of SHA256SUMS>`. Skips versions that the registry
-// already has, so that a run that stopped halfway can be repeated.
+// Publishes the tarballs that pack.mjs created: `node tools/release/publish.mjs --from <folder>`, after `sha256sum --check
+// SHA256SUMS`. Skips versions that the registry already has, so that a run that stopped halfway can be repeated. Changesets
+// would pack again, and run the code of dependencies in the job that can publish.
 //   --dry-run              checks everything, uploads nothing
 //   --without-provenance   for the first version of a new package, which a person has to publish
 //   --output <file>        appends `count=<number of packages>`, for the next job of a workflow
 import { spawnSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkSums } from './sums.mjs'
 
 const { values } = parseArgs({
   options: {
     from: { type: 'string', default: 'release' },
-    sums: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     'without-provenance': { type: 'boolean', default: false },
     output: { type: 'string' },
   },
 })
-if (values.sums === undefined) throw new Error('--sums is required. pack.mjs prints it')
 
 const folder = resolve(values.from)
-// Checks all files before the first upload: a release is published completely or not at all.
-const tarballs = checkSums(folder, values.sums)
-  .filter((file) => file.endsWith('.tgz'))
-  .map((file) => readTarball(join(folder, file)))
+const list = readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
+const tarballs = [...list.matchAll(/^\w+ {2}(.+\.tgz)$/gm)].map(([, file = '']) =>
+  readTarball(join(folder, file)),
+)
 let count = 0
 for (const tarball of tarballs) {
   const reason = reasonToPassOver(tarball)

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -30,20 +29,11 @@ if (command === 'view') {
 
 let root: string
 
-const sha256 = (file: string): string =>
-  createHash('sha256')
-    .update(readFileSync(join(root, file)))
-    .digest('hex')
-
-function writeTarball(file: string, manifest: object): void {
+function addTarball(file: string, manifest: object): void {
   mkdirSync(join(root, 'package'), { recursive: true })
   writeFileSync(join(root, 'package/package.json'), JSON.stringify(manifest))
   spawnSync('tar', ['-czf', join(root, 'release', file), '-C', root, 'package'])
-}
-
-function addTarball(file: string, manifest: object): void {
-  writeTarball(file, manifest)
-  appendFileSync(join(root, 'release/SHA256SUMS'), `${sha256(`release/${file}`)}  ${file}\n`)
+  appendFileSync(join(root, 'release/SHA256SUMS'), `0a1b  ${file}\n`)
 }
 
 describe('tools/release/publish.mjs', () => {
@@ -53,23 +43,20 @@ describe('tools/release/publish.mjs', () => {
     writeFileSync(join(root, 'npm'), FAKE_NPM, { mode: 0o755 })
     addTarball('x-base-1.2.3.tgz', { name: '@x/base', version: '1.2.3' })
     addTarball('x-new-0.0.0.tgz', { name: '@x/new', version: '0.0.0' })
-    writeFileSync(join(root, 'release/NOTES.md'), 'listed, but not a package')
-    appendFileSync(join(root, 'release/SHA256SUMS'), `${sha256('release/NOTES.md')}  NOTES.md\n`)
+    appendFileSync(join(root, 'release/SHA256SUMS'), '0a1b  NOTES.md\n')
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
   const nothing = { status: 1, published: [] }
-  const evil = { name: '@x/base', version: '1.2.3', main: 'evil.js' }
 
   /** Runs the program. Returns its exit code and the npm commands that publish. */
-  function publish({
-    registry = 'has none',
-    sums = sha256('release/SHA256SUMS'),
-    args = [] as string[],
-  } = {}): { status: number | null; published: string[] } {
+  function publish({ registry = 'has none', args = [] as string[] } = {}): {
+    status: number | null
+    published: string[]
+  } {
     const calls = join(root, 'calls')
     rmSync(calls, { force: true })
-    const from = ['--from', join(root, 'release'), '--sums', sums]
+    const from = ['--from', join(root, 'release')]
     const path = `${root}${delimiter}${process.env.PATH}`
     const env = { ...process.env, PATH: path, NPM_CALLS: calls, REGISTRY: registry }
     const { status } = spawnSync(process.execPath, [program, ...from, ...args], { env })
@@ -97,20 +84,6 @@ describe('tools/release/publish.mjs', () => {
 
   it('stops if the registry cannot be queried', () => {
     expect(publish({ registry: 'is down' })).toEqual(nothing)
-  })
-
-  it.each([
-    ['has other bytes', () => writeTarball('x-base-1.2.3.tgz', evil)],
-    ['is missing', () => rmSync(join(root, 'release/x-base-1.2.3.tgz'))],
-  ])('publishes nothing if a tarball %s', (_what, tamper) => {
-    tamper()
-    expect(publish()).toEqual(nothing)
-  })
-
-  it('publishes nothing if a tarball and the list were both changed', () => {
-    const sums = sha256('release/SHA256SUMS')
-    addTarball('x-base-1.2.3.tgz', evil)
-    expect(publish({ sums })).toEqual(nothing)
   })
 
   it('publishes nothing if a tarball still names the reserved host as its repository', () => {

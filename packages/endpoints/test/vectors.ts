@@ -7,7 +7,7 @@ interface Combination extends Omit<ResolveEndpointOptions, 'hosts' | 'operation'
   readonly code?: EndpointsErrorCode
 }
 
-/** The project's own vectors, generated without the package by packages/testkit/vectors/endpoints.mjs. */
+/** The project's own vectors, which are written from the interface and not with the package. */
 interface EndpointVectors extends Pick<ResolveEndpointOptions, 'operation'> {
   readonly hosts: Required<ResolveEndpointOptions['hosts']>
   readonly combinations: readonly Combination[]

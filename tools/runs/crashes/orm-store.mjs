@@ -3,7 +3,7 @@ import { createPostgresInbox } from '@gw/inbox-postgres'
 import { postgresEnvironment } from '../../lib/postgres-environment.mjs'
 
 // A URL, because types of the ORMs are only there when they are installed.
-const adaptersUrl = new URL('../../../docs/checks/orms/adapters.mjs', import.meta.url).href
+const adaptersUrl = new URL('../../checks/orms/adapters.mjs', import.meta.url).href
 
 /**
  * The URL selects a separate schema for the run, so no namespace is needed.

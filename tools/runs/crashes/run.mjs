@@ -3,7 +3,7 @@
 // same order and the same faults, but the timing depends on the machine.
 import { parseArgs } from 'node:util'
 import { CRASH_POINTS, CRASH_SIGNALS, runCrashes } from '@gw/inbox-contract'
-import { prepareOrms, removeModules } from '../../../docs/checks/orms.mjs'
+import { prepareOrms, removeModules } from '../../checks/samples/orms.mjs'
 import { finish } from '../../lib/finish.mjs'
 import { findMysql, findPostgres, findRedis } from '../../lib/services.mjs'
 
@@ -53,6 +53,7 @@ if (seeds >= 20 && ran.some((what) => !what.startsWith(UNCOMMITTED))) {
     }
   }
 }
+if (ran.length > 0 && Object.keys(struck).length === 0) problems.push('No receiver was killed')
 if (hasOrm) removeModules()
 if (ran.length > 0) console.table(struck)
 finish({

@@ -18,8 +18,9 @@ console.log(`${calls} payments, seed ${seed}`)
 const { problems, requests, faults, reported, paid, refunded } = await runFaults({ calls, seed })
 console.table({ faults }, Object.keys(faults))
 console.table({ reported }, Object.keys(reported))
+const missing = Object.keys(faults).filter((fault) => faults[fault] === 0)
 finish({
-  problems,
+  problems: [...problems, ...missing.map((fault) => `No request had the fault "${fault}"`)],
   ok: `${requests} requests, each with its own signature; ${paid} payments and ${refunded} refunds performed once and reported correctly`,
   remedy: `npm run long -- faults ${calls} ${seed} repeats it.`,
 })

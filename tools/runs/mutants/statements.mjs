@@ -1,6 +1,6 @@
 // Changes the SQL and Lua of a store in small ways, one at a time, and reports the changes that its tests miss. Stryker does
-// not look into strings: `npm run long -- statements redis mysql postgres`. It changes files in this checkout and restores
-// them: do not edit files in the meantime.
+// not look into strings: `npm run long -- statements redis mysql postgres`. With `--first`, it tries only the first change. It
+// changes files in this checkout and restores them: do not edit files in the meantime.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ const CHANGES = [
   [/math\.max/g, 'math.min'],
 ]
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((arg) => arg !== '--first')
 const unknown = asked.filter((name) => !Object.hasOwn(STORES, name))
 if (unknown.length > 0) {
   console.log(`npm run long -- statements [name ...]   names: ${Object.keys(STORES).join(', ')}`)
@@ -62,7 +62,8 @@ function tryStore(name) {
   const folder = `packages/inbox-${name}`
   const path = join(root, folder, 'src', file)
   const source = readFileSync(path, 'utf8')
-  const mutants = listMutants(source)
+  const all = listMutants(source)
+  const mutants = process.argv.includes('--first') ? all.slice(0, 1) : all
   const missed = []
   try {
     for (const mutant of mutants) {

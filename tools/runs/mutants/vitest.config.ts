@@ -11,6 +11,9 @@ export default defineConfig({
     // Only the tests of the package that run.mjs names, because a package's own tests must find its mutants.
     include: [`packages/${process.env.GW_MUTANTS}/test/**/*.test.ts`],
     exclude: [...(config.test?.exclude ?? []), ...NEVER.map((name) => `**/${name}.test.ts`)],
+    // A mutant is active in its own run only, and modules from earlier runs do not have it.
+    isolate: true,
+    experimental: { fsModuleCache: false },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,97 @@
+// Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
+// a contract suite of the testkit), and has a row in docs/guide/errors.md that says what it means and what to do next.
+// No page may name a code that does not exist.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { declaredCodes } from '../lib/error-codes.mjs'
+import { finish } from '../lib/finish.mjs'
+import { listFiles, PAGES, packages, publicPackages, root, show } from '../lib/workspace.mjs'
+import { anchorOf } from '../site/anchor-of.mjs'
+import { rowsOf } from '../site/error-codes.mjs'
+
+const GUIDE = join(root, 'docs', 'guide', 'errors.md')
+/** A longer cell is hard to read. */
+const MAX_WORDS = 25
+const problems = []
+
+/** Environment variables of `gw` whose names look like the code of a package. */
+const VARIABLES = new Set(['GW_CLIENT_ID'])
+
+/** Codes that are only declared or compared with. */
+const NOT_THROWN =
+  /^\s*\| '.*$|^export type \w+ErrorCode = .*$|[!=]== '\w+'|case '\w+'|isGatewayError\([^)]*\)/gm
+
+/** Maps each code to its package. */
+const declared = new Map()
+const testkit = textOf(join(root, 'packages/testkit/src'))
+const codes = declaredCodes()
+for (const { folder, path } of publicPackages) {
+  const prefixes = prefixesOf(folder)
+  const thrown = textOf(join(path, 'src')).replace(NOT_THROWN, '')
+  const tested = textOf(join(path, 'test')) + testkit
+  for (const { code } of codes.filter((one) => one.folder === folder)) {
+    const say = (what) => problems.push(`packages/${folder}: ${code} ${what}`)
+    if (declared.has(code)) say(`is also declared in ${declared.get(code)}`)
+    if (!prefixes.some((prefix) => code.startsWith(prefix)))
+      say(`does not start with ${prefixes.join(' or ')}`)
+    if (!thrown.includes(`'${code}'`)) say('is not thrown in src')
+    if (!tested.includes(`'${code}'`)) say('is not asserted in test')
+    declared.set(code, folder)
+  }
+}
+checkGuide()
+checkMentions()
+
+finish({ problems, ok: `${declared.size} codes are thrown, tested, and explained` })
+
+/** The prefixes of a package: its own name, and for an inbox that of the interface, which several packages implement. */
+function prefixesOf(folder) {
+  const own = `GW_${folder.toUpperCase().replaceAll('-', '_')}_`
+  return folder === 'webhook' ? [own, 'GW_INBOX_'] : [own]
+}
+
+function textOf(folder) {
+  return listFiles(folder, /\.tsx?$/)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+function checkGuide() {
+  const guide = readFileSync(GUIDE, 'utf8')
+  const explained = new Set()
+  for (const { code, target, cells } of rowsOf(guide)) {
+    const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
+    if (explained.has(code)) say('already has a row')
+    if (!declared.has(code)) say('is not a code of any package')
+    if (target !== anchorOf(code))
+      say(`needs the anchor ${anchorOf(code)}, or a link to its section`)
+    if (cells.length < 2 || cells.includes('')) say('needs a meaning and a next step')
+    for (const cell of cells) {
+      if (cell.split(/\s+/).length > MAX_WORDS)
+        say(`has over ${MAX_WORDS} words in a cell. Write a section`)
+    }
+    explained.add(code)
+  }
+  for (const [, code = ''] of guide.matchAll(/^### (GW_\w+)$/gm)) {
+    if (!guide.includes(`[\`${code}\`](#${anchorOf(code)}) |`))
+      problems.push(`${show(GUIDE)} no row links to the section of ${code}`)
+  }
+  for (const [code, folder] of declared) {
+    if (!explained.has(code))
+      problems.push(`packages/${folder}: ${code} has no row in ${show(GUIDE)}`)
+  }
+}
+
+/** A renamed code must not remain in a page or a comment. */
+function checkMentions() {
+  const prefixes = publicPackages.flatMap(({ folder }) => prefixesOf(folder))
+  const sources = packages.flatMap(({ path }) => listFiles(join(path, 'src'), /\.ts$/))
+  for (const file of [...listFiles(root, PAGES), ...sources]) {
+    if (file === GUIDE) continue
+    for (const [code] of readFileSync(file, 'utf8').matchAll(/\bGW_[A-Z\d_]*[A-Z\d]\b(?!_|\*)/g)) {
+      if (declared.has(code) || VARIABLES.has(code)) continue
+      if (prefixes.some((prefix) => code.startsWith(prefix)))
+        problems.push(`${show(file)} names ${code}, which is not a code`)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// Checks what users get: packs every public package, checks the tarball, runs publint and attw on it, and installs it
+// into its own folder, where it is imported, required, run, and type-checked.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { consumerProblems, installConsumers, typeProblems } from '../lib/consumer.mjs'
+import { finish } from '../lib/finish.mjs'
+import { neutral } from '../lib/layers.mjs'
+import { linterProblems } from '../lib/linter-problems.mjs'
+import { mapAtOnce, run } from '../lib/run.mjs'
+import { readTarball, tarballProblems } from '../lib/tarball.mjs'
+import { publicPackages, readJson } from '../lib/workspace.mjs'
+
+// The workflow passes the real ones.
+const ADDRESSES = [
+  ...['--repository', 'https://repository.example/gateway-toolkit'],
+  ...['--site', 'https://site.example/gateway-toolkit'],
+]
+const folder = mkdtempSync(join(tmpdir(), 'gw-packages-'))
+try {
+  finish({
+    problems: await check(),
+    ok: `${publicPackages.length} tarballs have the right files, install, import, require, run, and type-check`,
+  })
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+async function check() {
+  // In CI the build has just run. Elsewhere the sources may have changed since; turbo detects that by their content.
+  if (!process.env.CI) {
+    const build = await run(process.execPath, ['tools/turbo.mjs', 'build'])
+    if (build.code !== 0) return [build.output]
+  }
+  const pack = await run(process.execPath, [
+    ...['tools/release/pack.mjs', '--to', join(folder, 'packed'), ...ADDRESSES],
+  ])
+  if (pack.code !== 0) return [pack.output]
+  /** @type {Map<string, { path: string } & Awaited<ReturnType<typeof readTarball>>>} */
+  const tarballs = new Map()
+  for (const file of readdirSync(join(folder, 'packed')).filter((name) => name.endsWith('.tgz'))) {
+    const path = join(folder, 'packed', file)
+    const tarball = await readTarball(path)
+    tarballs.set(tarball.manifest.name, { path, ...tarball })
+  }
+  const users = join(folder, 'users')
+  const paths = Object.fromEntries([...tarballs].map(([name, { path }]) => [name, path]))
+  const installing = await installConsumers({ folder: users, tarballs: paths })
+  if (installing.length > 0) return installing
+  const results = await mapAtOnce(publicPackages, async (one) => {
+    const tarball = tarballs.get(one.name)
+    if (tarball === undefined) return [`${one.name} was not packed`]
+    const { path, manifest } = tarball
+    return [
+      ...tarballProblems(tarball, one),
+      ...releaseProblems(tarball),
+      ...(await linterProblems(path)),
+      ...(await consumerProblems({
+        folder: users,
+        name: one.name,
+        exports: manifest.exports,
+        files: tarball.files,
+        bin: manifest.bin,
+      })),
+    ]
+  })
+  const types = await typeProblems({
+    folder: users,
+    users: publicPackages.map(({ name, folder: own }) => ({
+      name,
+      isNeutral: neutral.includes(own),
+    })),
+  })
+  return [...results.flat(), ...types]
+}
+
+/** A package comes after its dependencies in the order of publishing, and its document names all of them. */
+function releaseProblems({ path, manifest }) {
+  const { components } = readJson(path.replace(/tgz$/, 'cdx.json'))
+  const described = components.map(({ group, name }) => (group ? `${group}/${name}` : name))
+  const sums = readFileSync(join(folder, 'packed', 'SHA256SUMS'), 'utf8')
+  const placeOf = (name) =>
+    sums.search(new RegExp(` ${name.slice(1).replace('/', '-')}-\\d.*tgz$`, 'm'))
+  return Object.keys(manifest.dependencies ?? {}).flatMap((name) => [
+    ...(described.includes(name) ? [] : [`${path}: cdx.json does not describe ${name}`]),
+    ...(name.startsWith('@gw/') && placeOf(name) > placeOf(manifest.name)
+      ? [`${path}: would be published before ${name}`]
+      : []),
+  ])
+}

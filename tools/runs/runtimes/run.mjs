@@ -1,0 +1,101 @@
+// Runs one suite over the bundled packages on other runtimes, and in Chromium if it is installed:
+// `npm run long -- runtimes [bun deno ...]`. Each run reports the runtime's own name and version, and fails if they differ
+// from the expected ones. The first run downloads the runtimes, so it is not part of npm test.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { root } from '../../lib/workspace.mjs'
+import { askBrowser } from './ask-browser.mjs'
+import { askWorker } from './ask-worker.mjs'
+import { fetchRuntime, VERSIONS } from './fetch-runtime.mjs'
+
+const RUNTIMES = [...Object.keys(VERSIONS), 'chromium']
+const PROGRAM = `
+const failures = await runSuite(gw)
+if (failures.length > 0) throw new Error(failures.join('\\n'))
+const { Bun, Deno, process } = globalThis
+console.log(Bun ? 'bun ' + Bun.version : Deno ? 'deno ' + Deno.version.deno : 'node ' + process.versions.node)
+`
+const WORKER = `
+export default {
+  async fetch() {
+    const failures = await runSuite(gw)
+    const name = globalThis.navigator?.userAgent
+    return new Response(failures.join('\\n') || 'all cases pass on ' + name, {
+      status: failures.length > 0 ? 500 : 200,
+    })
+  },
+}
+`
+const PAGE = `
+globalThis.outcome = { failures: await runSuite(gw), name: navigator.userAgent }
+`
+const PACKAGES = 'errors signature types endpoints keys inspect webhook client operations'.split(
+  ' ',
+)
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !RUNTIMES.includes(name))
+if (asked.includes('--help') || unknown.length > 0) {
+  console.log(`npm run long -- runtimes [runtime ...]   runtimes: ${RUNTIMES.join(', ')}`)
+  process.exit(asked.includes('--help') ? 0 : 2)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gw-runtimes-'))
+try {
+  const program = join(folder, 'program.mjs')
+  await bundle(program, PROGRAM)
+  await bundle(join(folder, 'worker.mjs'), WORKER)
+  await bundle(join(folder, 'page.mjs'), PAGE)
+  for (const name of asked.length > 0 ? asked : RUNTIMES) {
+    const { isGood, output } = await runOn(name, program)
+    console.log(`${isGood ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)} ${output.trim()}`)
+    if (!isGood) process.exitCode = 1
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function runOn(name, program) {
+  if (name === 'chromium') return askBrowser(folder)
+  const { binary, version } = fetchRuntime(name)
+  if (name === 'workerd') return askWorker(folder, binary, version)
+  const args = name === 'deno' ? ['run', program] : [program]
+  const { status, stdout, stderr } = spawnSync(binary, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  if (status !== 0) return { isGood: false, output: stderr }
+  const expected = `${name.replace(/-\d+$/, '')} ${version}`
+  if (stdout.trim() === expected) return { isGood: true, output: `all cases pass on ${expected}` }
+  return { isGood: false, output: `Expected ${expected} but the suite ran on ${stdout.trim()}` }
+}
+
+/** Bundles everything into one file, like an edge worker. It must not contain any Node module. */
+async function bundle(outfile, end) {
+  const imports = PACKAGES.map((name) => {
+    const file = join(root, 'packages', name, 'dist', 'index.js')
+    return `import * as ${name} from ${JSON.stringify(file)}`
+  }).join('\n')
+  const suite = fileURLToPath(new URL('suite.mjs', import.meta.url))
+  const entry = outfile.replace('.mjs', '-entry.mjs')
+  writeFileSync(
+    entry,
+    `${imports}
+import { runSuite } from ${JSON.stringify(suite)}
+const gw = { ${PACKAGES.map((name) => `...${name}`).join(', ')} }
+${end}`,
+  )
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser', // excludes the Node-specific parts of node-forge
+    target: 'es2022',
+  })
+}

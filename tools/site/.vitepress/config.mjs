@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitepress'
+import llmstxt from 'vitepress-plugin-llms'
+import { slugOf } from '../../lib/markdown.mjs'
+import { hangingLines, withoutDeclarations } from '../code-lines.mjs'
+import { describePage, headOf } from '../describe-page.mjs'
+import { inlineDiagrams } from '../diagrams.mjs'
+import { codesOf, linkErrorCodes } from '../error-codes.mjs'
+import { followSwitch } from '../follow-switch.mjs'
+import { hoverTypes } from '../hover-types.mjs'
+import { serveInspector, writeInspector } from '../inspector-page.mjs'
+import { resolveLinks } from '../links.mjs'
+import { linkCopies } from '../model-links.mjs'
+import { contents, nav, sidebar } from '../navigation.mjs'
+import { tabPackageManagers } from '../package-managers.mjs'
+import { pairScreenshots } from '../screenshot-images.mjs'
+import { labelCells } from '../tables.mjs'
+import { labelInvisible, plainOutput } from '../terminal.mjs'
+
+// Set by the workflow that publishes the site.
+const repository = process.env.GW_REPOSITORY_URL
+const base = process.env.GW_DOCS_BASE ?? '/'
+// The address under which the site is published, without its base.
+const origin = process.env.GW_DOCS_ORIGIN
+const site = origin === undefined ? undefined : (origin + base).replace(/\/$/, '')
+const types = hoverTypes()
+const codes = codesOf(
+  readFileSync(new URL('../../../docs/guide/errors.md', import.meta.url), 'utf8'),
+)
+
+export default defineConfig({
+  lang: 'en-US',
+  title: 'Gateway toolkit',
+  description:
+    'TypeScript packages for taking payments with Antom, including Alipay+ wallets: call the gateway, receive its notifications, and test without it.',
+  base,
+  cleanUrls: true,
+  srcDir: '../../docs',
+  // The examples have pages that are made from their sources.
+  srcExclude: ['examples/*/**'],
+  // Reads the history of each page, which only the published site needs.
+  lastUpdated: repository !== undefined,
+  ...(origin && {
+    sitemap: { hostname: `${site}/` },
+  }),
+  transformPageData: describePage,
+  transformHead: ({ pageData, title, description }) =>
+    headOf({ pageData, title, description, site }),
+  head: [['link', { rel: 'icon', href: `${base}favicon.svg`, type: 'image/svg+xml' }]],
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    anchor: { slugify: slugOf },
+    codeTransformers: [types.transformer, withoutDeclarations, plainOutput, hangingLines],
+    config(md) {
+      resolveLinks(md, repository)
+      linkErrorCodes(md, codes)
+      tabPackageManagers(md)
+      types.plugin(md)
+      inlineDiagrams(md)
+      labelCells(md)
+      labelInvisible(md)
+      pairScreenshots(md)
+    },
+  },
+  vite: {
+    plugins: [
+      followSwitch(),
+      serveInspector(base),
+      llmstxt({ ignoreFiles: ['reference/**'], sidebar: contents, domain: origin }),
+    ],
+    // The landing page runs the packages from their sources.
+    resolve: { conditions: ['@gw/source'] },
+    build: { chunkSizeWarningLimit: 4_000 },
+  },
+  async buildEnd({ outDir }) {
+    await writeInspector(outDir)
+    linkCopies(outDir, { base, address: site ?? base.replace(/\/$/, ''), repository })
+  },
+  themeConfig: {
+    logo: '/favicon.svg',
+    nav,
+    sidebar,
+    outline: { level: [2, 3] },
+    footer: {
+      message: `MIT license · <a href="${base}security">Security</a> · <a href="${base}guide/errors">Errors by code</a> · <a href="${base}llms.txt">llms.txt</a>`,
+    },
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: true,
+        // Without colors, which the index drops. They take as long as everything else.
+        _render(source, env, md) {
+          const { highlight } = md.options
+          md.options.highlight = null
+          const html = md.render(source, env)
+          md.options.highlight = highlight
+          return html
+        },
+        // The guides explain; the reference repeats the same names for each package.
+        // A code is one word, so that only a search for a code leads to its row. These functions run in the browser.
+        miniSearch: {
+          options: {
+            tokenize: (text) => [
+              ...text.split(/[\n\r\p{Z}\p{P}]+/u),
+              ...(text.match(/GW_[A-Z0-9_]+/gi) ?? []),
+            ],
+          },
+          searchOptions: {
+            boostDocument: (id, term) => {
+              const page = {
+                webhook: 'receive-notifications',
+                createclient: 'call-the-gateway',
+              }[term]
+              if (page !== undefined && id.includes(`/guide/${page}`)) return 40
+              if (/\/guide\/errors/.test(id)) return term.startsWith('gw_') ? 20 : 0.1
+              if (/\/(?:reference|packages|contributing)\/|\/guide\/(?:gaps|operations)/.test(id))
+                return 0.2
+              return /\/guide\//.test(id) ? 2 : 1
+            },
+          },
+        },
+      },
+    },
+    ...(repository && {
+      editLink: { text: 'Edit this page', pattern: `${repository}/edit/main/docs/:path` },
+    }),
+    ...(repository && { socialLinks: [{ icon: 'github', link: repository }] }),
+  },
+})

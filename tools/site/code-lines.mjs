@@ -1,0 +1,64 @@
+// How code reads on a page: without the lines that only the compiler needs, and wrapped behind its indent.
+
+/** Returns a sample without its `declare` statements. They stand in for the reader's own code. */
+function hideDeclarations(/** @type {string} */ code) {
+  const lines = code.split('\n')
+  return shownLines(code)
+    .map((at) => lines[at])
+    .join('\n')
+}
+
+/** Returns the numbers of the lines that `hideDeclarations` keeps, starting at 0. One empty line in a row is enough. */
+export function shownLines(/** @type {string} */ code) {
+  const shown = []
+  let depth = 0
+  let last = ''
+  for (const [at, line] of code.split('\n').entries()) {
+    const isDeclaration = depth > 0 || line.startsWith('declare ')
+    if (isDeclaration) depth += count(line, /[{([]/g) - count(line, /[})\]]/g)
+    else if (line !== '' || last !== '') {
+      shown.push(at)
+      last = line
+    }
+  }
+  return shown
+}
+
+function count(/** @type {string} */ text, /** @type {RegExp} */ pattern) {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** A Shiki transformer that hides declarations of TypeScript. The samples are compiled with them. */
+export const withoutDeclarations = {
+  name: 'gw-without-declarations',
+  preprocess(/** @type {string} */ code, /** @type {any} */ options) {
+    return /^(?:ts|tsx|typescript)$/.test(options.lang) ? hideDeclarations(code) : code
+  },
+}
+
+/** A Shiki transformer that tells each line its indent, so that a long line continues behind it. */
+export const hangingLines = {
+  name: 'gw-hanging-lines',
+  line(/** @type {any} */ node) {
+    const [indent = ''] = /^ */.exec(textOf(node)) ?? []
+    node.properties.style = `--indent:${Math.min(indent.length, 24)}`
+  },
+}
+
+/** Returns the text of a node. */
+export function textOf(/** @type {any} */ node) {
+  return node.value ?? (node.children ?? []).map(textOf).join('')
+}
+
+/** Returns the commands of a terminal session, without prompts and output. */
+export function commandsOf(/** @type {string} */ session) {
+  const commands = []
+  let continues = false
+  for (const line of session.split('\n')) {
+    if (line.startsWith('$ ')) commands.push(line.slice(2))
+    else if (continues || (commands.length > 0 && /^ {4}--/.test(line))) commands.push(line)
+    else continue
+    continues = line.endsWith('\\')
+  }
+  return commands.join('\n')
+}

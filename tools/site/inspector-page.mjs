@@ -1,0 +1,46 @@
+// The inspector as a page of the site. It stays a separate document, because its content security policy forbids every
+// connection, and those of the site's pages do not.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildInspector } from '../../packages/ui/inspector/build.mjs'
+
+const ROOT = '<div id="root"></div>'
+const DESCRIPTION =
+  'Paste a signed message of the Antom gateway, and see why it does or doesn’t verify, and how to fix it. Runs in your browser.'
+
+async function inspectorPage() {
+  const page = await buildInspector({ hasIcon: true })
+  const icon = readFileSync(new URL('../../docs/public/favicon.svg', import.meta.url), 'base64')
+  if (!page.includes(ROOT)) throw new Error(`The page of the inspector has no ${ROOT}`)
+  return page
+    .replace(ROOT, '<div id="root" data-home="." data-errors="./guide/errors"></div>')
+    .replace(
+      '<title>',
+      `<meta name="description" content="${DESCRIPTION}">
+<link rel="icon" href="data:image/svg+xml;base64,${icon}">
+<title>`,
+    )
+}
+
+/** Writes the page into the built site. */
+export async function writeInspector(/** @type {string} */ folder) {
+  writeFileSync(join(folder, 'inspector.html'), await inspectorPage())
+}
+
+/** A Vite plugin that serves the page while the site is developed. */
+export function serveInspector(/** @type {string} */ base) {
+  return {
+    name: 'gw-inspector',
+    configureServer(/** @type {any} */ server) {
+      server.middlewares.use((request, response, next) => {
+        if (!/^inspector(?:\.html)?(?:[?#]|$)/.test(request.url.slice(base.length))) return next()
+        void inspectorPage()
+          .then((page) => {
+            response.setHeader('content-type', 'text/html; charset=utf-8')
+            response.end(page)
+          })
+          .catch(next)
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// The Markdown copies of the pages, which models read, link to each other as the pages do. What has no page is linked on the
+// code host. If that is unknown, as in a local build, only the text stays.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceLinks } from '../lib/markdown.mjs'
+import { fileOfPage, pageOf, resolveTarget, sourceOf } from './links.mjs'
+import { listAll } from './list-all.mjs'
+
+/**
+ * Rewrites the links of all copies of a built site, also of llms-full.txt, which contains them.
+ *
+ * @param {string} folder
+ * @param {{ base: string, address: string, repository?: string | undefined }} options `address` is that of the site, with
+ * its base, and without a slash at its end
+ */
+export function linkCopies(folder, { base, address, repository }) {
+  const names = [...listAll(folder, /\.md$/), 'llms-full.txt']
+  for (const file of names.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
+    // Each copy starts with its own address.
+    const copies = readFileSync(file, 'utf8').split(/^(?=---\nurl: )/m)
+    writeFileSync(file, copies.map(linkCopy).join(''))
+  }
+
+  function linkCopy(/** @type {string} */ text) {
+    const path = /^url: (?:https?:\/\/[^/]+)?(\S+)$/m.exec(text)?.[1]
+    if (path === undefined) return text
+    // The copy of guide/index.md is guide.md.
+    const page = path.slice(base.length).replace(/^(guide|packages|examples)\.md$/, '$1/index.md')
+    const source = fileOfPage(page)
+    return replaceLinks(text, (written) => {
+      if (written.startsWith('#') || written.startsWith(address)) return undefined
+      if (written.startsWith('/')) return addressOf(written)
+      const target = resolveTarget(source, written)
+      if (target === undefined) return undefined
+      const page = pageOf(target)
+      if (page !== undefined) return addressOf(page)
+      return repository === undefined ? null : sourceOf(target, repository)
+    })
+  }
+
+  /** Returns the address of a page's copy. The API reference has no copies. */
+  function addressOf(/** @type {string} */ page) {
+    const [path = '', anchor] = page.split('#')
+    const copy = path === '/' ? '/llms.txt' : `${path.replace(/\/$/, '')}.md`
+    const goal = existsSync(join(folder, copy)) ? copy : path
+    return address + goal + (anchor === undefined ? '' : `#${anchor}`)
+  }
+}

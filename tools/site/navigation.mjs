@@ -1,0 +1,67 @@
+// The navigation of the site. The pages are in contents.mjs.
+
+import { examples } from '../../docs/examples/[name].paths.mjs'
+import { referenceOf } from '../../docs/packages/[name].paths.mjs'
+import { publicPackages } from '../lib/workspace.mjs'
+import { sections } from './contents.mjs'
+
+/** A separate document, which the router must not look for among the pages. */
+const inspector = { text: 'Inspector', link: '/inspector', target: '_self' }
+
+const sectionPages = sections.map(({ title, pages }) => ({
+  text: title,
+  items: pages.map((page) => ({ text: page.title, link: `/${page.file}` })),
+}))
+
+const tasks = [
+  ...sectionPages,
+  { text: 'More', items: [inspector, { text: 'Security', link: '/security' }] },
+  {
+    text: 'Contribute',
+    items: ['Layout', 'Change a message', 'Commands', 'Mutants', 'Releasing'].map((text) => ({
+      text,
+      link: `/contributing/${text.toLowerCase().replaceAll(' ', '-')}`,
+    })),
+  },
+]
+
+const packagePages = {
+  text: 'Packages',
+  link: '/packages/',
+  items: publicPackages.map(({ name, folder }) => ({ text: name, link: `/packages/${folder}` })),
+}
+
+const examplePages = {
+  text: 'Examples',
+  link: '/examples/',
+  items: examples.map(({ name, title }) => ({ text: title, link: `/examples/${name}` })),
+}
+
+const referencePages = {
+  text: 'API reference',
+  link: '/reference/',
+  items: publicPackages.map(({ name, folder }) => ({ text: name, link: referenceOf(folder) })),
+}
+
+export const nav = [
+  { text: 'Guide', link: '/guide/', activeMatch: '^/guide/(?!errors)' },
+  { text: 'Examples', link: '/examples/', activeMatch: '^/examples/' },
+  { text: 'Errors', link: '/guide/errors' },
+  { text: 'Reference', link: '/reference/', activeMatch: '^/(?:reference|packages)/' },
+  inspector,
+]
+
+/** Every page once, for the list of pages in llms.txt. */
+export const contents = [...tasks, examplePages, packagePages]
+
+export const sidebar = {
+  '/': [
+    { text: 'Overview', link: '/guide/' },
+    ...tasks,
+    { ...examplePages, items: undefined },
+    { ...referencePages, items: undefined },
+  ],
+  '/examples/': [examplePages],
+  '/reference/': [referencePages, { ...packagePages, collapsed: true }],
+  '/packages/': [packagePages, { ...referencePages, collapsed: true }],
+}
