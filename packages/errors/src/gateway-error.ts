@@ -48,10 +48,10 @@ export class GatewayError<Code extends string = GatewayErrorCode> extends Error 
 
 /**
  * Returns whether a caught value is a {@link GatewayError}, optionally with this `code`. Works across duplicate
- * installations, where `instanceof` does not. Never throws. The compiler rejects a misspelled code. If you have codes of
- * your own, pass their type: `isGatewayError<'MY_CODE'>(error, 'MY_CODE')`.
+ * installations, where `instanceof` does not. Never throws. The compiler rejects a misspelled code. If the
+ * code is your own, pass its type, too: `isGatewayError<'MY_CODE'>(error, 'MY_CODE')`.
  *
- * @typeParam Own - codes of your own operations and stores
+ * @typeParam Own - one code of your own operations or stores. By default, the codes of all packages
  *
  * @example
  * ```ts
@@ -68,9 +68,9 @@ export class GatewayError<Code extends string = GatewayErrorCode> extends Error 
  * ```
  */
 export function isGatewayError<
-  Own extends string = never,
+  Own extends string = GatewayErrorCode,
   // NoInfer, because a code that is inferred as one of your own could be misspelled.
-  Code extends NoInfer<Own> | GatewayErrorCode = Own | GatewayErrorCode,
+  Code extends NoInfer<Own> = NoInfer<Own>,
 >(value: unknown, code?: Code): value is GatewayError<Code> {
   try {
     const error = value as { readonly [BRAND]?: true; readonly code?: string } | null | undefined

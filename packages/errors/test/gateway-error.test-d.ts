@@ -29,11 +29,16 @@ if (isGatewayError(either, 'GW_WEBHOOK_BUSY')) {
 // Your own codes are possible, and can be misspelled just as little.
 expectTypeOf(new GatewayError('x', { code: 'MY_CODE' }).code).toEqualTypeOf<'MY_CODE'>()
 if (isGatewayError<'MY_CODE'>(caught, 'MY_CODE')) {
-  expectTypeOf(caught.code).toEqualTypeOf<'MY_CODE' | GatewayErrorCode>()
+  expectTypeOf(caught.code).toEqualTypeOf<'MY_CODE'>()
 }
-isGatewayError<'MY_CODE'>(caught, 'GW_WEBHOOK_BUSY')
 // @ts-expect-error MY_CODE
 isGatewayError<'MY_CODE'>(caught, 'MY_COD')
+
+// An error that does not have your code can still have every other one.
+if (isGatewayError<'MY_CODE'>(either, 'MY_CODE')) expectTypeOf(either).toEqualTypeOf<never>()
+else if (either.code === 'GW_WEBHOOK_BUSY') {
+  expectTypeOf(either.code).toEqualTypeOf<'GW_WEBHOOK_BUSY'>()
+}
 
 // The type of an error without codes is that of a known one.
 expectTypeOf<GatewayError['code']>().toEqualTypeOf<GatewayErrorCode>()

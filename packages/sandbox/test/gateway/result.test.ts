@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ResultCode as PublishedCode } from '@gw/types'
 import { expect, expectTypeOf, it } from 'vitest'
-import { type SandboxResultCode, resultOf } from '../../src/gateway/result.ts'
+import { resultOf, type SandboxResultCode } from '../../src/gateway/result.ts'
 
 interface Group {
   readonly codes: Readonly<Record<string, { readonly status: string }>>
