@@ -6,7 +6,7 @@ import { innermost, models, notifications, strictFields } from './facts.mjs'
 const STRICT = new Set(Object.values(strictFields).flat())
 
 /** The fields that the key of each kind depends on, as paths. */
-export const keyFields = new Map(
+const keyFields = new Map(
   notifications
     .filter(({ key }) => key !== undefined)
     .map(({ kind, key }) => [kind, [...key.matchAll(/\{([\w.]+)\}/g)].map(([, path]) => path)]),
