@@ -50,7 +50,7 @@ function compilePure(/** @type {import('esbuild').PluginBuild} */ { onLoad }) {
 
 /**
  * Marks how a module computes its constants as pure. `sideEffects: false` lets a bundler omit a whole module that nobody
- * uses. In a bundle there are no such modules any more, so it must know that of each constant.
+ * uses. A bundle does not have such modules anymore, so the bundler has to know this about each constant.
  *
  * @param {ts.TransformationContext} context
  * @returns {(source: ts.SourceFile) => ts.SourceFile}

@@ -82,7 +82,7 @@ function isTypeOnly(alias) {
   return alias.declarations?.some((one) => ts.isTypeOnlyExportDeclaration(one)) ?? false
 }
 
-/** Wraps the fields of a type as functions that return them. Fields of a type that was seen before need no name more. */
+/** Wraps the fields of a type as functions that return them. One field of each type is enough. */
 function wrapFields({ checker, symbol, seen, reference }) {
   const type = checker.getDeclaredTypeOfSymbol(symbol)
   const parameters = symbol.declarations?.[0]?.typeParameters ?? []

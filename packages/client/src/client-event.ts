@@ -1,7 +1,7 @@
 import type { ReadingIssue, ResultCode } from '@gw/types'
 import type { ClientErrorCode } from './client-error.ts'
 
-/** What every attempt has. It does not contain a secret or a body. */
+/** The fields of every attempt. They do not contain a secret or a body. */
 export interface AttemptEventBase {
   /** Distinguishes it from a warning. */
   readonly type: 'attempt'

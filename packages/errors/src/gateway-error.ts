@@ -15,7 +15,7 @@ export interface GatewayErrorOptions<Code extends string> {
  * Thrown for input from outside that cannot be accepted, such as an invalid signature, a wrong key, or an unsigned
  * response. Misuse of an API throws a `TypeError` instead. Each package has one subclass.
  *
- * @typeParam Code - the codes. By default, those of all packages
+ * @typeParam Code - The codes. Defaults to those of all packages
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export class GatewayError<Code extends string = GatewayErrorCode> extends Error 
  * installations, where `instanceof` does not. Never throws. The compiler rejects a misspelled code. If the
  * code is your own, pass its type, too: `isGatewayError<'MY_CODE'>(error, 'MY_CODE')`.
  *
- * @typeParam Own - one code of your own operations or stores. By default, the codes of all packages
+ * @typeParam Own - One code of your own operations or stores. Defaults to the codes of all packages
  *
  * @example
  * ```ts

@@ -40,7 +40,7 @@ const POLICY: readonly string[] = Object.keys({
   now: 0,
 } satisfies Record<keyof VerificationPolicy, 0>)
 
-/** What a value has that only a verification returns. Other objects, and copies of such a value, do not have it. */
+/** Marks a value that only a verification returns. Other objects do not have this mark, and neither do copies. */
 export declare class Proof {
   private readonly proof: true
 }

@@ -18,7 +18,7 @@ export const ${name}: ReadonlySet<string> = /* @__PURE__ */ new Set([${codes.joi
     set(
       'FINAL_CODES',
       ({ final }) => final,
-      'Codes that settle the operation itself, even if an earlier request with the same ID is unanswered.',
+      'Codes that reject the operation itself, even if an earlier request with the same ID is unanswered.',
     ),
   ]
   return new Map([['src/responses/result-codes.ts', `${HEADER}\n${parts.join('\n\n')}\n`]])

@@ -1,8 +1,8 @@
 // Reads the result codes of the gateway: packages/types/facts/results.json, in groups. The provider publishes which codes
 // an operation can respond with (`operations`, or `every`), which ones the record in a lookup can contain (`records`), and
 // the `status` of each. The words are ours: `meaning`, and `payer` for what to tell the payer (null: no payer waits for it).
-// `temporary`: the provider documents that a retry helps. `pendingFor`: with this code, the operation goes on. `final`: a
-// rejection settles the operation, even if an earlier request with the same ID is unanswered. With any other code, the
+// `temporary`: the provider documents that a retry helps. `pendingFor`: with this code, the operation goes on. `final`: the
+// code rejects the operation itself, even if an earlier request with the same ID is unanswered. With any other code, the
 // gateway may have rejected this request without considering the earlier one, or because of it. `again` says whether to
 // try again: see docs/guide/result-codes.md. A code has the `payer` and the `again` of its group unless it has its own.
 import { readText } from './files.mjs'

@@ -2,7 +2,7 @@ import { type GatewayErrorCode, isGatewayError } from '@gw/errors'
 import type { NotificationEvent, RequestTrace } from './notification-event.ts'
 import { WebhookError } from './webhook-error.ts'
 
-/** What every rejection has. */
+/** The fields of every rejection. */
 export interface RejectionBase extends RequestTrace {
   /**
    * The stable reason. For a code of your own, which only your own inbox or key source can report, use
@@ -66,7 +66,7 @@ export interface ParsedRejection extends RejectionBase, NotificationEvent {
   readonly matchingTarget?: undefined
 }
 
-/** The notification could not be claimed, or what its run did could not be recorded. */
+/** The notification could not be claimed, or its run could not be recorded. */
 export interface InboxRejection extends ParsedRejection {
   readonly step: 'inbox'
   /** How many times the notification was claimed, including this time, if it was. */

@@ -6,7 +6,7 @@ export const TEMPORARY_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'REQUEST_TRAFFIC_EXCEED_LIMIT',
 ])
 
-/** Codes that settle the operation itself, even if an earlier request with the same ID is unanswered. */
+/** Codes that reject the operation itself, even if an earlier request with the same ID is unanswered. */
 export const FINAL_CODES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'RISK_REJECT',
   'PROCESS_FAIL',

@@ -3,7 +3,7 @@ import type { Attempt, AttemptFailure } from '../delivery/delivery.ts'
 import type { FaultName } from '../names.ts'
 import type { EventBase } from './event-base.ts'
 
-/** What every event of an attempt has. */
+/** The fields of every event about an attempt. */
 export interface SandboxAttemptBase extends EventBase {
   /** The type of the event. */
   readonly type: 'attempt'

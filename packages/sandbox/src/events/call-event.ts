@@ -2,7 +2,7 @@ import type { RequestStep } from '../gateway/rejection.ts'
 import type { FaultName } from '../names.ts'
 import type { EventBase } from './event-base.ts'
 
-/** What every event of a call has. */
+/** The fields of every event about a call. */
 export interface CallEventBase extends EventBase {
   /** The type of the event. */
   readonly type: 'call'

@@ -2,7 +2,7 @@ import type { DisputeNotificationType } from '@gw/types'
 import type { SandboxPaymentStatus } from '../ledger/payment.ts'
 import type { EventBase } from './event-base.ts'
 
-/** What every event of a payment has. */
+/** The fields of every event about a payment. */
 export interface PaymentEventBase extends EventBase {
   /** The type of the event. */
   readonly type: 'payment'
