@@ -1,5 +1,5 @@
-// Writes generated files: `npm run generate -- <name>`. Without a name, it lists what there is, and writes the messages
-// and the error codes, because both are sources that others need to compile.
+// Writes generated files: `npm run generate -- <name>`. Without a name, it lists what there is, and writes what needs
+// nothing but the sources: the messages, the error codes, and the description of the control API.
 import { isProgram, runNamed } from './lib/run-named.mjs'
 
 export const generators = {
@@ -12,6 +12,11 @@ export const generators = {
   codes: {
     file: 'tools/write-error-codes.mjs',
     does: 'the type of all error codes in @gw/errors, from the codes of each package',
+    needsBuild: false,
+  },
+  control: {
+    file: 'packages/sandbox/generate/openapi.mjs',
+    does: 'the description of the control API of the sandbox, from the types of its routes',
     needsBuild: false,
   },
   api: {
@@ -41,7 +46,7 @@ export const generators = {
 if (isProgram(import.meta.url)) {
   runNamed('generate', generators)
   if (process.argv.length === 2) {
-    for (const name of ['messages', 'codes']) {
+    for (const name of ['messages', 'codes', 'control']) {
       process.argv[2] = name
       runNamed('generate', generators)
     }

@@ -2,6 +2,7 @@
 // openssl verifies every signature of the project's own vectors and creates the same ones.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { generateDocument } from '../../packages/sandbox/generate/openapi.mjs'
 import { findChanges, generateFiles } from '../../packages/types/generate/generate.mjs'
 import { codeFiles } from '../lib/error-codes.mjs'
 import { finish } from '../lib/finish.mjs'
@@ -10,6 +11,7 @@ import { opensslProblems } from '../lib/openssl.mjs'
 import { readJson, root } from '../lib/workspace.mjs'
 
 const files = new Map([...generateFiles(), ...codeFiles()])
+files.set('packages/sandbox/openapi.json', generateDocument())
 const stale = [...findChanges(files)].map(({ file }) => `${file} differs from what is generated`)
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const signed = readJson(join(root, 'packages/testkit/vectors/signature.json'))

@@ -59,7 +59,7 @@ export function* findChanges(files) {
 }
 
 /** Writes what fits in a line as a line, so that a field takes one. */
-function writeJson(value, indent = '') {
+export function writeJson(value, indent = '') {
   const line = JSON.stringify(value)
   if (line.length <= 240 || typeof value !== 'object') return line
   const inner = `${indent}  `

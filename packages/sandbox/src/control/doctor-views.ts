@@ -8,7 +8,7 @@ import type { BytesView } from './view-types.ts'
 export interface DoctorRunView {
   readonly state: 'none' | 'running' | 'done' | 'stopped'
   readonly url: string | null
-  readonly checks: readonly { readonly id: string; readonly sent: string }[]
+  readonly checks: readonly Pick<Finding, 'id' | 'sent' | 'expected'>[]
   /** The check that runs now. */
   readonly running?: string | undefined
   readonly findings: readonly Finding[]
@@ -31,7 +31,7 @@ export interface ExchangeView {
 }
 
 /** A finding with the messages that led to it, and how to fix the mistake. */
-export interface FindingView {
+export interface ExplainedFindingView {
   readonly finding: Finding
   readonly exchanges: readonly ExchangeView[]
   readonly fixes?: Readonly<Record<Framework, EndpointCode>> | undefined
@@ -49,5 +49,5 @@ export interface DoctorOrderOptions {
 export interface DoctorRuns {
   view(): DoctorRunView
   start(options: DoctorOrderOptions): DoctorRunView
-  show(checkId: string): FindingView
+  show(checkId: string): ExplainedFindingView
 }

@@ -8,6 +8,11 @@ export interface ControlResponse {
   readonly text: string
 }
 
+/** The body of a response with an error. */
+export interface ErrorView {
+  readonly error: { readonly code: SandboxErrorCode; readonly message: string }
+}
+
 /** Returns a response with JSON. */
 export function jsonResponse(value: unknown): ControlResponse {
   return textResponse('application/json', `${JSON.stringify(value, null, 2)}\n`)
@@ -27,7 +32,8 @@ export function failureResponse(
   code: SandboxErrorCode,
   message: string,
 ): ControlResponse {
-  return { ...jsonResponse({ error: { code, message } }), status }
+  const failure: ErrorView = { error: { code, message } }
+  return { ...jsonResponse(failure), status }
 }
 
 const STATUSES: Partial<Record<string, number>> = {

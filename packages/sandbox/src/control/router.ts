@@ -12,25 +12,27 @@ import { guardControl } from './guard.ts'
 import type { ControlInternals } from './internals.ts'
 import { respondWithPage } from './pages.ts'
 import { type ControlResponse, errorResponse, failureResponse, jsonResponse } from './response.ts'
-import { type ControlRoute, matchPath } from './route.ts'
-import { deliveryRoutes } from './routes/deliveries.ts'
+import { type ControlCall, type ControlRoute, listRoutes, matchPath } from './route.ts'
+import { callRoutes } from './routes/calls.ts'
+import { faultRoutes } from './routes/faults.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { partyRoutes } from './routes/parties.ts'
 import { paymentRoutes } from './routes/payments.ts'
-import { settingRoutes } from './routes/settings.ts'
+import { rejectionRoutes } from './routes/rejections.ts'
+import { sandboxRoutes } from './routes/sandbox.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
-import { toolRoutes } from './routes/tools.ts'
 
-/**
- * Every route of the control API with a JSON response. `openapi.json` lists these routes, the pages, and the stream.
- */
+/** Every route of the control API with a JSON response. */
 export const controlRoutes: readonly ControlRoute[] = [
-  ...settingRoutes,
-  ...paymentRoutes,
-  ...partyRoutes,
-  ...subscriptionRoutes,
-  ...deliveryRoutes,
-  ...toolRoutes,
-]
+  sandboxRoutes,
+  paymentRoutes,
+  partyRoutes,
+  subscriptionRoutes,
+  notificationRoutes,
+  callRoutes,
+  rejectionRoutes,
+  faultRoutes,
+].flatMap(listRoutes)
 
 const MAX_BODY_BYTES = 262_144
 const PREFIX = '/_sandbox'
@@ -116,9 +118,9 @@ async function runRoute(
     if (parts === undefined) continue
     const part = (name: string): string => parts.get(name) ?? ''
     const query = (name: string): string | undefined => parameters.get(name) ?? undefined
-    const body = method === 'GET' ? {} : await readFields(request)
-    if (route.fields !== 'any') assertKnownFields(body, route.fields ?? [])
-    return jsonResponse(await route.run({ sandbox, internals, part, query, body }))
+    const body = readFields(route, method === 'GET' ? {} : await readObject(request))
+    const call: ControlCall = { sandbox, internals, part, query, body }
+    return jsonResponse(await route.run(call as ControlCall<never>))
   }
   const isKnown = controlRoutes.some((route) => matchPath(route.path, path) !== undefined)
   const advice = 'See /_sandbox/openapi.json for every path and method'
@@ -129,7 +131,14 @@ async function runRoute(
   return failureResponse(405, 'GW_SANDBOX_REQUEST_INVALID', message)
 }
 
-async function readFields(request: IncomingMessage): Promise<Fields> {
+/** Reads the fields that the route describes. */
+function readFields({ fields }: ControlRoute, body: Fields): Fields {
+  if (typeof fields === 'function') return fields(body)
+  assertKnownFields(body, Object.keys(fields))
+  return Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(body, name)]))
+}
+
+async function readObject(request: IncomingMessage): Promise<Fields> {
   const bytes = await readBody(request, MAX_BODY_BYTES)
   if (bytes === undefined) throw wrongField('The body', `at most ${MAX_BODY_BYTES} bytes`)
   if (bytes.length === 0) return {}

@@ -1,5 +1,6 @@
 import type { CompleteHosts } from '@gw/endpoints'
 import type { Explanation } from '@gw/inspect'
+import type { Amount, NotificationKind } from '@gw/types'
 import type { Attempt, Delivery } from '../delivery/delivery.ts'
 import type { RecordedCall, SentCallResponse } from '../gateway/calls.ts'
 import type { PayOutcome } from '../gateway/operations/operation.ts'
@@ -74,8 +75,11 @@ export type CallView = CallLineView & {
   readonly response?: WithBytes<SentCallResponse> | undefined
 }
 
+/** A rejection in a list. */
+export type RejectionLineView = Omit<RejectedCall, 'request'>
+
 /** A rejection with the rejected call and its explanation. */
-export type RejectionView = Omit<RejectedCall, 'request'> & {
+export type RejectionView = RejectionLineView & {
   readonly request: WithBytes<SandboxReceivedRequest>
   readonly explanation: Explanation
 }
@@ -127,4 +131,87 @@ export interface KeysView {
   readonly env: string
   /** The folder of the test keys; `null` if the sandbox does not run as a program. */
   readonly keyFolder: string | null
+}
+
+/** The part of a list to show. */
+export interface Before {
+  /** The ID of an entry. Returns the next older ones instead of the newest. */
+  readonly before?: string | undefined
+}
+
+/** Changes of the settings. What is missing stays. */
+export interface SettingsChange {
+  /** Where notifications go. `null` sends nothing. */
+  readonly notifyUrl?: string | null | undefined
+  /** What happens to a payment when `pay` is called. */
+  readonly payOutcome?: PayOutcome | 'byMode' | undefined
+  readonly outcomes?: SandboxOutcomes | undefined
+}
+
+/** How far to advance the clock: either `by` or `to`. */
+export interface ClockAdvance {
+  /** A duration, such as `24h` or `10 min`, or milliseconds. */
+  readonly by?: string | number | undefined
+  /**
+   * `nextAttempt` advances to the next time at which a notification is due. `done` repeats it until each one is
+   * acknowledged or given up.
+   */
+  readonly to?: 'nextAttempt' | 'done' | undefined
+  /** With `to`: considers only this delivery. */
+  readonly deliveryId?: string | undefined
+}
+
+/** How fast the clock runs. */
+export interface ClockSpeed {
+  /** 1 is real time, and 0 stands still. */
+  readonly speed: number
+}
+
+/** How something that waits ends. */
+export interface Decision {
+  /** Defaults to `SUCCESS`. */
+  readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
+}
+
+/** Why a payment fails. */
+export interface PaymentFailure {
+  /** The result code. Defaults to `PROCESS_FAIL`. */
+  readonly resultCode?: 'PROCESS_FAIL' | 'RISK_REJECT' | 'ORDER_IS_CLOSED' | undefined
+}
+
+/**
+ * Fields of the dispute's notification, which it has unchanged, such as `disputeReasonMsg` and `defenseDueTime`. To judge
+ * a dispute, pass `disputeJudgedResult`: `ACCEPT_BY_CUSTOMER` if the merchant wins, `ACCEPT_BY_MERCHANT` if it loses.
+ */
+export interface DisputeFields {
+  readonly disputeAmount?: Amount
+  readonly [field: string]: unknown
+}
+
+/** A notification to send as it is. */
+export interface NewNotification {
+  readonly kind: NotificationKind
+  /** The body, which is sent as JSON. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** Defaults to the notify URL. */
+  readonly url?: string | undefined
+  /** The ID of the payment that it is about. Defaults to the body's `paymentId`. */
+  readonly about?: string | undefined
+}
+
+/** A call of an operation. */
+export interface OperationCall {
+  /** The request, which is sent as JSON. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** A fault rule as on a command line. */
+export interface WrittenFaultRule {
+  /** Such as `status5xx,on=responses,rate=0.2`. */
+  readonly rule: string
+}
+
+/** A fault rule that was added. */
+export interface AddedFaultView {
+  readonly id: string
 }

@@ -1,6 +1,6 @@
 import { CodeTabs, Status, Tabs } from '@gw/ui'
 import { useSignal } from '@preact/signals'
-import type { ExchangeView, FindingView } from '../../../src/control/doctor-views.ts'
+import type { ExchangeView, ExplainedFindingView } from '../../../src/control/doctor-views.ts'
 import { pathOf } from '../../api/control.ts'
 import { DetailHead } from '../../parts/layout/detail.tsx'
 import { RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
@@ -17,7 +17,7 @@ const TABS = [
 /** One check: what a correct endpoint does, what this one did, and how to fix it. */
 export function CheckDetail(props: { readonly check: ShownCheck }) {
   const { id, title, finding } = props.check
-  const { value } = useResource<FindingView>(
+  const { value } = useResource<ExplainedFindingView>(
     finding === undefined ? undefined : pathOf('/doctor', id),
     finding,
   )

@@ -1,80 +1,114 @@
 import { mustFind } from '../../errors.ts'
-import { readText, readWord } from '../../fields.ts'
-import type { ControlRoute } from '../route.ts'
+import { readText } from '../../fields.ts'
+import type {
+  CancelTokenOptions,
+  NewAuthorization,
+  SandboxAuthorization,
+} from '../../ledger/authorization.ts'
+import type {
+  NewRegistration,
+  SandboxRegistration,
+  SettleRegistrationOptions,
+} from '../../ledger/registration.ts'
+import { word } from '../field-readers.ts'
+import type { ControlRoutes } from '../route.ts'
 import { newest } from '../views.ts'
 
-const FINAL_STATUSES = ['APPROVED', 'COMPLETED', 'REJECTED'] as const
-
 /** The routes for authorizations and registrations. */
-export const partyRoutes: readonly ControlRoute[] = [
-  {
-    method: 'GET',
-    path: '/authorizations',
-    run: ({ sandbox }) => newest(sandbox.authorizations.list()),
+export interface PartyRoutes {
+  /** List authorizations. */
+  readonly 'GET /authorizations': {
+    readonly operationId: 'listAuthorizations'
+    /** The newest 1,000, newest first. */
+    readonly response: readonly SandboxAuthorization[]
+  }
+  /** Create an authorization: notifyAuthorization with AUTHCODE_CREATED. */
+  readonly 'POST /authorizations': {
+    readonly operationId: 'createAuthorization'
+    readonly body: NewAuthorization
+    readonly response: SandboxAuthorization
+  }
+  /** Show an authorization. */
+  readonly 'GET /authorizations/{authorizationId}': {
+    readonly operationId: 'showAuthorization'
+    readonly response: SandboxAuthorization
+  }
+  /** Make the payer agree: notifyAuthorization with AUTHCODE_CREATED. */
+  readonly 'POST /authorizations/{authorizationId}/approve': {
+    readonly operationId: 'approveAuthorization'
+    readonly response: SandboxAuthorization
+  }
+  /** Exchange the code for a token: TOKEN_CREATED. */
+  readonly 'POST /authorizations/{authorizationId}/issueToken': {
+    readonly operationId: 'issueToken'
+    readonly response: SandboxAuthorization
+  }
+  /** Cancel the token: TOKEN_CANCELED. */
+  readonly 'POST /authorizations/{authorizationId}/cancelToken': {
+    readonly operationId: 'cancelToken'
+    readonly body: CancelTokenOptions
+    readonly response: SandboxAuthorization
+  }
+  /** List registrations. */
+  readonly 'GET /registrations': {
+    readonly operationId: 'listRegistrations'
+    /** The newest 1,000, newest first. */
+    readonly response: readonly SandboxRegistration[]
+  }
+  /** Create a pending registration. */
+  readonly 'POST /registrations': {
+    readonly operationId: 'createRegistration'
+    readonly body: NewRegistration
+    readonly response: SandboxRegistration
+  }
+  /** Settle a registration: notifyRegistrationStatus. */
+  readonly 'POST /registrations/{registrationRequestId}/settle': {
+    readonly operationId: 'settleRegistration'
+    readonly body: SettleRegistrationOptions
+    readonly response: SandboxRegistration
+  }
+}
+
+/** How the sandbox responds to them. */
+export const partyRoutes: ControlRoutes<PartyRoutes> = {
+  'GET /authorizations': { run: ({ sandbox }) => newest(sandbox.authorizations.list()) },
+  'POST /authorizations': {
+    fields: { authState: readText, userId: readText, notifyUrl: readText },
+    run: ({ sandbox, body }) => sandbox.authorizations.create(body),
   },
-  {
-    method: 'POST',
-    path: '/authorizations',
-    fields: ['authState', 'userId', 'notifyUrl'],
-    run: ({ sandbox, body }) =>
-      sandbox.authorizations.create({
-        authState: readText(body, 'authState'),
-        userId: readText(body, 'userId'),
-        notifyUrl: readText(body, 'notifyUrl'),
-      }),
-  },
-  {
-    method: 'GET',
-    path: '/authorizations/{authorizationId}',
+  'GET /authorizations/{authorizationId}': {
     run: ({ sandbox, part }) => {
       const id = part('authorizationId')
       return mustFind(sandbox.authorizations.get(id), 'authorization', id)
     },
   },
-  {
-    method: 'POST',
-    path: '/authorizations/{authorizationId}/approve',
+  'POST /authorizations/{authorizationId}/approve': {
     run: ({ sandbox, part }) => sandbox.authorizations.approve(part('authorizationId')),
   },
-  {
-    method: 'POST',
-    path: '/authorizations/{authorizationId}/issueToken',
+  'POST /authorizations/{authorizationId}/issueToken': {
     run: ({ sandbox, part }) => sandbox.authorizations.issueToken(part('authorizationId')),
   },
-  {
-    method: 'POST',
-    path: '/authorizations/{authorizationId}/cancelToken',
-    fields: ['reason'],
+  'POST /authorizations/{authorizationId}/cancelToken': {
+    fields: { reason: readText },
     run: ({ sandbox, part, body }) =>
-      sandbox.authorizations.cancelToken(part('authorizationId'), {
-        reason: readText(body, 'reason'),
-      }),
+      sandbox.authorizations.cancelToken(part('authorizationId'), body),
   },
-  {
-    method: 'GET',
-    path: '/registrations',
-    run: ({ sandbox }) => newest(sandbox.registrations.list()),
+  'GET /registrations': { run: ({ sandbox }) => newest(sandbox.registrations.list()) },
+  'POST /registrations': {
+    fields: {
+      registrationRequestId: readText,
+      referenceMerchantId: readText,
+      referenceStoreId: readText,
+      pspName: readText,
+    },
+    run: ({ sandbox, body }) => sandbox.registrations.create(body),
   },
-  {
-    method: 'POST',
-    path: '/registrations',
-    fields: ['registrationRequestId', 'referenceMerchantId', 'referenceStoreId', 'pspName'],
-    run: ({ sandbox, body }) =>
-      sandbox.registrations.create({
-        registrationRequestId: readText(body, 'registrationRequestId'),
-        referenceMerchantId: readText(body, 'referenceMerchantId'),
-        referenceStoreId: readText(body, 'referenceStoreId'),
-        pspName: readText(body, 'pspName'),
-      }),
-  },
-  {
-    method: 'POST',
-    path: '/registrations/{registrationRequestId}/settle',
-    fields: ['registrationStatus', 'rejectReasons'],
+  'POST /registrations/{registrationRequestId}/settle': {
+    fields: {
+      registrationStatus: word(['APPROVED', 'COMPLETED', 'REJECTED']),
+      rejectReasons: readText,
+    },
     run: ({ sandbox, part, body }) =>
-      sandbox.registrations.settle(part('registrationRequestId'), {
-        registrationStatus: readWord(body, 'registrationStatus', FINAL_STATUSES),
-        rejectReasons: readText(body, 'rejectReasons'),
-      }),
+      sandbox.registrations.settle(part('registrationRequestId'), body),
   },
-]
+}

@@ -2,19 +2,111 @@ import { inStoreModes } from '@gw/types'
 import { mustFind } from '../../errors.ts'
 import { needAmount, readAmount, readText, readWord } from '../../fields.ts'
 import { readExpiry } from '../../gateway/operations/expiry.ts'
-import type { SandboxResultCode } from '../../gateway/result.ts'
-import type { SandboxPayment } from '../../ledger/payment.ts'
-import { reviewFieldNames, reviewSources } from '../../ledger/review.ts'
-import type { ControlCall, ControlRoute } from '../route.ts'
+import type { NewPayment } from '../../ledger/new-payment.ts'
+import type { SandboxDispute, SandboxPayment, SandboxTransaction } from '../../ledger/payment.ts'
+import type { CaptureOptions, PayOptions, RefundOptions } from '../../ledger/payment-options.ts'
+import { type ReviewOptions, reviewFieldNames, reviewSources } from '../../ledger/review.ts'
+import { readUrl, word } from '../field-readers.ts'
+import type { ControlCall, ControlRoutes } from '../route.ts'
+import type { Before, Decision, DisputeFields, PaymentFailure } from '../view-types.ts'
 import { newestBefore } from '../views.ts'
 
-const DECISIONS = ['SUCCESS', 'FAIL'] as const
-const OUTCOMES = [...DECISIONS, 'PROCESSING'] as const
-const FAILURES = [
-  'PROCESS_FAIL',
-  'RISK_REJECT',
-  'ORDER_IS_CLOSED',
-] as const satisfies readonly SandboxResultCode[]
+/** The routes that create payments and decide their outcome. */
+export interface PaymentRoutes {
+  /** List payments. */
+  readonly 'GET /payments': {
+    readonly operationId: 'listPayments'
+    readonly query: Before
+    /** The newest 1,000, newest first. */
+    readonly response: readonly SandboxPayment[]
+  }
+  /** Create a payment that waits for its payer. */
+  readonly 'POST /payments': {
+    readonly operationId: 'createPayment'
+    readonly body: Omit<NewPayment, 'checkout'>
+    readonly response: SandboxPayment
+  }
+  /** Show a payment. */
+  readonly 'GET /payments/{paymentId}': {
+    readonly operationId: 'showPayment'
+    readonly response: SandboxPayment
+  }
+  /** Pay: notifyPayment with PAYMENT_RESULT and S. */
+  readonly 'POST /payments/{paymentId}/pay': {
+    readonly operationId: 'payPayment'
+    readonly body: PayOptions
+    readonly response: SandboxPayment
+  }
+  /** Report that the payer has begun: notifyPayment with PAYMENT_PENDING and S. */
+  readonly 'POST /payments/{paymentId}/markPending': {
+    readonly operationId: 'markPaymentPending'
+    readonly response: SandboxPayment
+  }
+  /** Pay, and put the payment under review: notifyPayment with PAYMENT_RESULT and S, and the review fields. */
+  readonly 'POST /payments/{paymentId}/review': {
+    readonly operationId: 'reviewPayment'
+    readonly body: ReviewOptions
+    readonly response: SandboxPayment
+  }
+  /** Accept a payment under review: notifyPayment with PAYMENT_RESULT and S. */
+  readonly 'POST /payments/{paymentId}/accept': {
+    readonly operationId: 'acceptPayment'
+    readonly response: SandboxPayment
+  }
+  /** Reject a payment under review, which the merchant must then cancel: notifyPayment with PAYMENT_RESULT and S. */
+  readonly 'POST /payments/{paymentId}/reject': {
+    readonly operationId: 'rejectPayment'
+    readonly response: SandboxPayment
+  }
+  /** Fail: notifyPayment with PAYMENT_RESULT and F. */
+  readonly 'POST /payments/{paymentId}/fail': {
+    readonly operationId: 'failPayment'
+    readonly body: PaymentFailure
+    readonly response: SandboxPayment
+  }
+  /** Cancel. With `notifications.cancellations`, notifyPayment reports it with PAYMENT_RESULT and F. */
+  readonly 'POST /payments/{paymentId}/cancel': {
+    readonly operationId: 'cancelPayment'
+    readonly response: SandboxPayment
+  }
+  /** Refund: notifyRefund. */
+  readonly 'POST /payments/{paymentId}/refund': {
+    readonly operationId: 'refundPayment'
+    readonly body: RefundOptions
+    readonly response: SandboxTransaction
+  }
+  /** Capture a payment with manual capture: notifyCapture. */
+  readonly 'POST /payments/{paymentId}/capture': {
+    readonly operationId: 'capturePayment'
+    readonly body: CaptureOptions
+    readonly response: SandboxTransaction
+  }
+  /** Report a debit of a closed payment: notifyReversal. */
+  readonly 'POST /payments/{paymentId}/reverse': {
+    readonly operationId: 'reversePayment'
+    readonly response: SandboxPayment
+  }
+  /** Decide a refund or capture that is PROCESSING: notifyRefund or notifyCapture. */
+  readonly 'POST /transactions/{transactionId}/settle': {
+    readonly operationId: 'settleTransaction'
+    readonly body: Decision
+    readonly response: SandboxTransaction
+  }
+  /** Open a dispute: notifyDispute. */
+  readonly 'POST /payments/{paymentId}/dispute': {
+    readonly operationId: 'disputePayment'
+    readonly body: DisputeFields
+    readonly response: SandboxDispute
+  }
+  /** Move a dispute on: notifyDispute. */
+  readonly 'POST /disputes/{disputeId}/{disputeNotificationType}': {
+    readonly operationId: 'moveDispute'
+    readonly body: DisputeFields
+    readonly response: SandboxDispute
+  }
+}
+
+const OUTCOMES = ['SUCCESS', 'FAIL', 'PROCESSING'] as const
 const DISPUTE_TYPES = [
   'DISPUTE_JUDGED',
   'DISPUTE_CANCELLED',
@@ -24,158 +116,88 @@ const DISPUTE_TYPES = [
   'RDR_RESOLVED',
 ] as const
 
-/** The routes that create payments and decide their outcome. `{paymentId}` may also be a `paymentRequestId`. */
-export const paymentRoutes: readonly ControlRoute[] = [
-  {
-    method: 'GET',
-    path: '/payments',
+/** How the sandbox responds to them. `{paymentId}` may also be a `paymentRequestId`. */
+export const paymentRoutes: ControlRoutes<PaymentRoutes> = {
+  'GET /payments': {
     run: (call) => newestBefore(call.sandbox.payments.list(), call, ({ paymentId }) => paymentId),
   },
-  {
-    method: 'POST',
-    path: '/payments',
-    fields: [
-      'paymentAmount',
-      'paymentRequestId',
-      'scenario',
-      'inStoreMode',
-      'captureMode',
-      'paymentExpiryTime',
-      'notifyUrl',
-    ],
-    run: createPayment,
+  'POST /payments': {
+    fields: {
+      paymentAmount: needAmount,
+      paymentRequestId: readText,
+      scenario: word(['online', 'inStore']),
+      inStoreMode: word(inStoreModes),
+      captureMode: word(['automatic', 'manual']),
+      paymentExpiryTime: readExpiry,
+      notifyUrl: readUrl,
+    },
+    run: ({ sandbox, body }) => sandbox.payments.create(body),
   },
-  { method: 'GET', path: '/payments/{paymentId}', run: findPayment },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/pay',
-    fields: ['actualPaymentAmount'],
-    run: (call) =>
-      call.sandbox.payments.pay(findPayment(call).paymentId, {
-        actualPaymentAmount: readAmount(call.body, 'actualPaymentAmount'),
-      }),
+  'GET /payments/{paymentId}': { run: findPayment },
+  'POST /payments/{paymentId}/pay': {
+    fields: { actualPaymentAmount: readAmount },
+    run: (call) => call.sandbox.payments.pay(findPayment(call).paymentId, call.body),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/markPending',
+  'POST /payments/{paymentId}/markPending': {
     run: (call) => call.sandbox.payments.markPending(findPayment(call).paymentId),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/review',
-    fields: ['authReviewSource', 'fields'],
-    run: (call) =>
-      call.sandbox.payments.review(findPayment(call).paymentId, {
-        authReviewSource: readWord(call.body, 'authReviewSource', reviewSources),
-        fields: readWord(call.body, 'fields', reviewFieldNames),
-      }),
+  'POST /payments/{paymentId}/review': {
+    fields: { authReviewSource: word(reviewSources), fields: word(reviewFieldNames) },
+    run: (call) => call.sandbox.payments.review(findPayment(call).paymentId, call.body),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/accept',
+  'POST /payments/{paymentId}/accept': {
     run: (call) => call.sandbox.payments.accept(findPayment(call).paymentId),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/reject',
+  'POST /payments/{paymentId}/reject': {
     run: (call) => call.sandbox.payments.reject(findPayment(call).paymentId),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/fail',
-    fields: ['resultCode'],
-    run: (call) =>
-      call.sandbox.payments.fail(findPayment(call).paymentId, {
-        resultCode: readWord(call.body, 'resultCode', FAILURES),
-      }),
+  'POST /payments/{paymentId}/fail': {
+    fields: { resultCode: word(['PROCESS_FAIL', 'RISK_REJECT', 'ORDER_IS_CLOSED']) },
+    run: (call) => call.sandbox.payments.fail(findPayment(call).paymentId, call.body),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/cancel',
+  'POST /payments/{paymentId}/cancel': {
     run: (call) => call.sandbox.payments.cancel(findPayment(call).paymentId),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/refund',
-    fields: ['refundAmount', 'refundRequestId', 'outcome', 'notifyUrl'],
-    run: refundPayment,
+  'POST /payments/{paymentId}/refund': {
+    fields: {
+      refundAmount: readAmount,
+      refundRequestId: readText,
+      outcome: word(OUTCOMES),
+      notifyUrl: readText,
+    },
+    run: (call) => call.sandbox.payments.refund(findPayment(call).paymentId, call.body),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/capture',
-    fields: ['captureAmount', 'captureRequestId', 'outcome'],
-    run: capturePayment,
+  'POST /payments/{paymentId}/capture': {
+    fields: { captureAmount: readAmount, captureRequestId: readText, outcome: word(OUTCOMES) },
+    run: (call) => call.sandbox.payments.capture(findPayment(call).paymentId, call.body),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/reverse',
+  'POST /payments/{paymentId}/reverse': {
     run: (call) => call.sandbox.payments.reverse(findPayment(call).paymentId),
   },
-  {
-    method: 'POST',
-    path: '/transactions/{transactionId}/settle',
-    fields: ['outcome'],
+  'POST /transactions/{transactionId}/settle': {
+    fields: { outcome: word(['SUCCESS', 'FAIL']) },
     run: ({ sandbox, part, body }) =>
-      sandbox.payments.settleTransaction(
-        part('transactionId'),
-        readWord(body, 'outcome', DECISIONS),
-      ),
+      sandbox.payments.settleTransaction(part('transactionId'), body.outcome),
   },
-  {
-    method: 'POST',
-    path: '/payments/{paymentId}/dispute',
-    fields: 'any',
-    run: (call) => {
-      const disputeAmount = readAmount(call.body, 'disputeAmount')
-      const details = { ...call.body, ...(disputeAmount && { disputeAmount }) }
-      return call.sandbox.payments.dispute(findPayment(call).paymentId, details)
+  'POST /payments/{paymentId}/dispute': {
+    fields: (fields) => {
+      const disputeAmount = readAmount(fields, 'disputeAmount')
+      return { ...fields, ...(disputeAmount && { disputeAmount }) }
     },
+    run: (call) => call.sandbox.payments.dispute(findPayment(call).paymentId, call.body),
   },
-  {
-    method: 'POST',
-    path: '/disputes/{disputeId}/{disputeNotificationType}',
-    fields: 'any',
+  'POST /disputes/{disputeId}/{disputeNotificationType}': {
+    fields: (fields) => fields,
     run: ({ sandbox, part, body }) => {
       const name = 'disputeNotificationType'
       const type = readWord({ [name]: part(name) }, name, DISPUTE_TYPES) ?? 'DISPUTE_JUDGED'
       return sandbox.payments.updateDispute(part('disputeId'), type, body)
     },
   },
-]
+}
 
 function findPayment({ sandbox, part }: ControlCall): SandboxPayment {
   const id = part('paymentId')
   const { payments } = sandbox
   return mustFind(payments.get(id) ?? payments.getByRequest(id), 'payment', id)
-}
-
-function createPayment({ sandbox, body }: ControlCall): unknown {
-  return sandbox.payments.create({
-    paymentAmount: needAmount(body, 'paymentAmount'),
-    paymentRequestId: readText(body, 'paymentRequestId'),
-    scenario: readWord(body, 'scenario', ['online', 'inStore']),
-    inStoreMode: readWord(body, 'inStoreMode', inStoreModes),
-    captureMode: readWord(body, 'captureMode', ['automatic', 'manual']),
-    paymentExpiryTime: readExpiry(body, 'paymentExpiryTime'),
-    notifyUrl: readText(body, 'notifyUrl', 2048),
-  })
-}
-
-function refundPayment(call: ControlCall): unknown {
-  const { sandbox, body } = call
-  return sandbox.payments.refund(findPayment(call).paymentId, {
-    refundAmount: readAmount(body, 'refundAmount'),
-    refundRequestId: readText(body, 'refundRequestId'),
-    outcome: readWord(body, 'outcome', OUTCOMES),
-    notifyUrl: readText(body, 'notifyUrl'),
-  })
-}
-
-function capturePayment(call: ControlCall): unknown {
-  const { sandbox, body } = call
-  return sandbox.payments.capture(findPayment(call).paymentId, {
-    captureAmount: readAmount(body, 'captureAmount'),
-    captureRequestId: readText(body, 'captureRequestId'),
-    outcome: readWord(body, 'outcome', OUTCOMES),
-  })
 }

@@ -1,50 +1,77 @@
 import { mustFind } from '../../errors.ts'
-import { readWord } from '../../fields.ts'
-import type { ControlRoute } from '../route.ts'
+import type { SandboxSubscription } from '../../ledger/subscriptions/subscription.ts'
+import type { SandboxVaulting } from '../../ledger/vault/vaulting.ts'
+import { word } from '../field-readers.ts'
+import type { ControlRoutes } from '../route.ts'
+import type { Decision } from '../view-types.ts'
 import { newest } from '../views.ts'
 
 /** The routes that decide for the payer about subscriptions and stored payment methods. */
-export const subscriptionRoutes: readonly ControlRoute[] = [
-  {
-    method: 'GET',
-    path: '/subscriptions',
-    run: ({ sandbox }) => newest(sandbox.subscriptions.list()),
-  },
-  {
-    method: 'GET',
-    path: '/subscriptions/{subscriptionId}',
+export interface SubscriptionRoutes {
+  /** List subscriptions. */
+  readonly 'GET /subscriptions': {
+    readonly operationId: 'listSubscriptions'
+    /** The newest 1,000, newest first. */
+    readonly response: readonly SandboxSubscription[]
+  }
+  /** Get a subscription. */
+  readonly 'GET /subscriptions/{subscriptionId}': {
+    readonly operationId: 'getSubscription'
+    readonly response: SandboxSubscription
+  }
+  /** Agree for the payer: notifySubscription with CREATE. */
+  readonly 'POST /subscriptions/{subscriptionId}/approve': {
+    readonly operationId: 'approveSubscription'
+    readonly response: SandboxSubscription
+  }
+  /** Decline for the payer: notifySubscription with TERMINATE. */
+  readonly 'POST /subscriptions/{subscriptionId}/decline': {
+    readonly operationId: 'declineSubscription'
+    readonly response: SandboxSubscription
+  }
+  /** List requests to store a payment method. */
+  readonly 'GET /vaultings': {
+    readonly operationId: 'listVaultings'
+    /** The newest 1,000, newest first. */
+    readonly response: readonly SandboxVaulting[]
+  }
+  /** Get a request to store a payment method. */
+  readonly 'GET /vaultings/{vaultingRequestId}': {
+    readonly operationId: 'getVaulting'
+    readonly response: SandboxVaulting
+  }
+  /** Enter the payment method for the payer, or fail to: notifyVaulting. */
+  readonly 'POST /vaultings/{vaultingRequestId}/settle': {
+    readonly operationId: 'settleVaulting'
+    readonly body: Decision
+    readonly response: SandboxVaulting
+  }
+}
+
+/** How the sandbox responds to them. */
+export const subscriptionRoutes: ControlRoutes<SubscriptionRoutes> = {
+  'GET /subscriptions': { run: ({ sandbox }) => newest(sandbox.subscriptions.list()) },
+  'GET /subscriptions/{subscriptionId}': {
     run: ({ sandbox, part }) => {
       const id = part('subscriptionId')
       return mustFind(sandbox.subscriptions.get(id), 'subscription', id)
     },
   },
-  {
-    method: 'POST',
-    path: '/subscriptions/{subscriptionId}/approve',
+  'POST /subscriptions/{subscriptionId}/approve': {
     run: ({ sandbox, part }) => sandbox.subscriptions.approve(part('subscriptionId')),
   },
-  {
-    method: 'POST',
-    path: '/subscriptions/{subscriptionId}/decline',
+  'POST /subscriptions/{subscriptionId}/decline': {
     run: ({ sandbox, part }) => sandbox.subscriptions.decline(part('subscriptionId')),
   },
-  { method: 'GET', path: '/vaultings', run: ({ sandbox }) => newest(sandbox.vault.list()) },
-  {
-    method: 'GET',
-    path: '/vaultings/{vaultingRequestId}',
+  'GET /vaultings': { run: ({ sandbox }) => newest(sandbox.vault.list()) },
+  'GET /vaultings/{vaultingRequestId}': {
     run: ({ sandbox, part }) => {
       const id = part('vaultingRequestId')
       return mustFind(sandbox.vault.get(id), 'vaulting', id)
     },
   },
-  {
-    method: 'POST',
-    path: '/vaultings/{vaultingRequestId}/settle',
-    fields: ['outcome'],
-    run: ({ sandbox, part, body }) =>
-      sandbox.vault.settle(
-        part('vaultingRequestId'),
-        readWord(body, 'outcome', ['SUCCESS', 'FAIL']),
-      ),
+  'POST /vaultings/{vaultingRequestId}/settle': {
+    fields: { outcome: word(['SUCCESS', 'FAIL']) },
+    run: ({ sandbox, part, body }) => sandbox.vault.settle(part('vaultingRequestId'), body.outcome),
   },
-]
+}

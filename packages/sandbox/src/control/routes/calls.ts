@@ -1,0 +1,67 @@
+import { mustFind } from '../../errors.ts'
+import { needFields } from '../../fields.ts'
+import { callOperation, type ExploredCallView } from '../call-operation.ts'
+import { readGatewayDocument } from '../gateway-document.ts'
+import {
+  describeOperation,
+  listOperations,
+  type OperationLineView,
+  type OperationView,
+} from '../operation-form.ts'
+import type { ControlRoutes } from '../route.ts'
+import type { CallLineView, CallView, OperationCall } from '../view-types.ts'
+import { newest, viewCall, viewCallLine } from '../views.ts'
+
+/** The routes for calls, and for the explorer that makes them. */
+export interface CallRoutes {
+  /** List calls. */
+  readonly 'GET /calls': {
+    readonly operationId: 'listCalls'
+    /** The newest 500 calls, newest first. */
+    readonly response: readonly CallLineView[]
+  }
+  /** Show a call with its checks and exact bytes. */
+  readonly 'GET /calls/{callId}': {
+    readonly operationId: 'showCall'
+    readonly response: CallView
+  }
+  /** List the operations of the gateway. */
+  readonly 'GET /operations': {
+    readonly operationId: 'listOperations'
+    readonly response: readonly OperationLineView[]
+  }
+  /** Show an operation with the fields of its request. */
+  readonly 'GET /operations/{operation}': {
+    readonly operationId: 'showOperation'
+    readonly response: OperationView
+  }
+  /** Call an operation of this sandbox, signed as its merchant. */
+  readonly 'POST /operations/{operation}/call': {
+    readonly operationId: 'callOperation'
+    readonly body: OperationCall
+    /** The request, the response, and whether its signature matches. */
+    readonly response: ExploredCallView
+  }
+}
+
+/** How the sandbox responds to them. */
+export const callRoutes: ControlRoutes<CallRoutes> = {
+  'GET /calls': { run: ({ sandbox }) => newest(sandbox.calls.list()).map(viewCallLine) },
+  'GET /calls/{callId}': {
+    run: ({ sandbox, part }) => {
+      const id = part('callId')
+      return viewCall(mustFind(sandbox.calls.get(id), 'call', id))
+    },
+  },
+  'GET /operations': { run: async () => listOperations(await readGatewayDocument()) },
+  'GET /operations/{operation}': {
+    run: async ({ part }) => describeOperation(await readGatewayDocument(), part('operation')),
+  },
+  'POST /operations/{operation}/call': {
+    fields: { body: needFields },
+    run: async ({ sandbox, internals, part, body }) => {
+      const { path } = describeOperation(await readGatewayDocument(), part('operation'))
+      return callOperation(sandbox, internals, { path, body: body.body })
+    },
+  },
+}
