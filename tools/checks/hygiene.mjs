@@ -35,7 +35,7 @@ const FORBIDDEN = [
   {
     what: "npx gw, which runs a stranger's package if @gw/cli is not installed. Write npx @gw/cli",
     line: /\bnpx gw\b/,
-    where: /^(?:\.github|packages\/[^/]+\/(?:src|console|inspector))\//,
+    where: /^(?:\.github|packages\/[^/]+\/(?:src|inspector))\//,
   },
 ]
 

@@ -5,8 +5,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publicPackages, readJson, root } from '../lib/workspace.mjs'
 
-/** The third-party code in tarballs. docs/dependencies.md describes it. */
-const BUNDLED = { cli: ['commander'], sandbox: ['preact', '@preact/signals', 'qr'] }
+/** The third-party code in tarballs, and the package whose lockfile entry has it. docs/dependencies.md describes it. */
+const BUNDLED = {
+  cli: { by: 'cli', names: ['commander'] },
+  sandbox: { by: 'console', names: ['preact', '@preact/signals', 'qr'] },
+}
 
 /** Returns the CycloneDX document of a package and its tarball, as text. */
 export function describePackage({ folder, manifest }, tarball) {
@@ -27,8 +30,10 @@ export function describePackage({ folder, manifest }, tarball) {
 
   /** Adds what a package of the workspace installs or bundles. Returns the references. */
   function addPackage(name) {
-    const { dependencies = {}, devDependencies = {} } = lock.importers[`packages/${name}`] ?? {}
-    const bundled = (BUNDLED[name] ?? []).map((one) => [one, devDependencies[one]])
+    const { dependencies = {} } = lock.importers[`packages/${name}`] ?? {}
+    const { by, names = [] } = BUNDLED[name] ?? {}
+    const own = lock.importers[`packages/${by}`] ?? {}
+    const bundled = names.map((one) => [one, own.dependencies?.[one] ?? own.devDependencies?.[one]])
     return [...Object.entries(dependencies), ...bundled].map(([dependency, { version }]) => {
       const sibling = publicPackages.find(({ name: own }) => own === dependency)
       if (sibling === undefined) return addThirdParty(dependency, version)

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { formatDuration, parseDuration } from './duration.ts'
 export { idFault } from './id-fault.ts'
 export { nearestName } from './nearest-name.ts'
 export { observe } from './observe.ts'

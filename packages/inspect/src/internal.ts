@@ -3,13 +3,6 @@
  *
  * @packageDocumentation
  */
-export { formatDuration, parseDuration } from './duration.ts'
-export {
-  type EndpointCode,
-  type EndpointPart,
-  endpointCode,
-  type Framework,
-} from './endpoint-code.ts'
 export { applyNearestFix } from './explain-message.ts'
 export { firstDifference } from './explanation/first-difference.ts'
 export { showInvisible } from './explanation/show-invisible.ts'

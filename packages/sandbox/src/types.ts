@@ -8,7 +8,6 @@ export type { ClockChange } from './clock/sandbox-clock.ts'
 export type { Deliveries } from './delivery/deliveries.ts'
 export type {
   Attempt,
-  AttemptFailure,
   Delivery,
   MerchantResponse,
   NotificationOrder,
@@ -52,41 +51,39 @@ export type { ActiveFaultRule, AppliedFault, FaultContext, Faults } from './faul
 export type { Calls, RecordedCall, SentCallResponse } from './gateway/calls.ts'
 export type { PayOutcome } from './gateway/operations/operation.ts'
 export type { SandboxReceivedRequest } from './gateway/received-request.ts'
-export type { RejectedCall, RequestStep, SandboxRejection } from './gateway/rejection.ts'
+export type { RejectedCall, SandboxRejection } from './gateway/rejection.ts'
 export type { Rejections } from './gateway/rejections.ts'
-export type { SandboxResultCode } from './gateway/result.ts'
 export type { SandboxGatewayKeys } from './keys/gateway-keys.ts'
+export type { SandboxSubMerchant, SubMerchants } from './ledger/marketplace/sub-merchants.ts'
 export type {
   CancelTokenOptions,
   NewAuthorization,
   SandboxAuthorization,
-} from './ledger/authorization.ts'
-export type { Authorizations } from './ledger/authorizations.ts'
-export type { Checkout, Consent } from './ledger/checkout.ts'
-export type { SandboxSubMerchant, SubMerchants } from './ledger/marketplace/sub-merchants.ts'
-export type { NewPayment } from './ledger/new-payment.ts'
-export type { SandboxOutcomes, Steerable, StepOutcome } from './ledger/outcome.ts'
+} from './ledger/parties/authorization.ts'
+export type { Authorizations } from './ledger/parties/authorizations.ts'
+export type {
+  NewRegistration,
+  SandboxRegistration,
+  SettleRegistrationOptions,
+} from './ledger/parties/registration.ts'
+export type { Registrations } from './ledger/parties/registrations.ts'
+export type { NewPayment } from './ledger/payments/new-payment.ts'
 export type {
   SandboxDispute,
   SandboxPayment,
-  SandboxPaymentStatus,
   SandboxTransaction,
   SubscriptionPeriod,
-} from './ledger/payment.ts'
+} from './ledger/payments/payment.ts'
 export type {
   CaptureOptions,
   FailOptions,
   PayOptions,
   RefundOptions,
-} from './ledger/payment-options.ts'
-export type { Payments } from './ledger/payment-store.ts'
-export type {
-  NewRegistration,
-  SandboxRegistration,
-  SettleRegistrationOptions,
-} from './ledger/registration.ts'
-export type { Registrations } from './ledger/registrations.ts'
-export type { ReviewOptions, SandboxReview } from './ledger/review.ts'
+} from './ledger/payments/payment-options.ts'
+export type { Payments } from './ledger/payments/payment-store.ts'
+export type { ReviewOptions, SandboxReview } from './ledger/payments/review.ts'
+export type { Checkout, Consent } from './ledger/records/checkout.ts'
+export type { SandboxOutcomes, Steerable, StepOutcome } from './ledger/records/outcome.ts'
 export type {
   NewSubscription,
   PendingChange,
@@ -99,6 +96,13 @@ export type {
 export type { Subscriptions } from './ledger/subscriptions/subscription-store.ts'
 export type { Vault } from './ledger/vault/vault.ts'
 export type { SandboxCard, SandboxVaulting } from './ledger/vault/vaulting.ts'
-export type { SandboxMerchant } from './merchant.ts'
-export type { DeclineReason } from './payer/decline-reasons.ts'
+export type { SandboxMerchant } from './merchant/merchant.ts'
+export type { SandboxResultCode } from './message/result.ts'
+export type {
+  AttemptCause,
+  AttemptFailure,
+  RequestStep,
+  SandboxPaymentStatus,
+} from './message/states.ts'
 export type { DeclineOptions, Payer, PayerReturn } from './payer/payer.ts'
+export type { DeclineReason } from './payer/visit/decline-reasons.ts'

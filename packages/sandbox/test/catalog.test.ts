@@ -15,7 +15,7 @@ import {
 } from '@gw/operations'
 import type { OnlinePayRequest } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { operationPaths } from '../src/gateway/operations/find-operation.ts'
+import { operationPaths } from '../src/gateway/find-operation.ts'
 import { clientOf } from './support/client.ts'
 import { EUR_100, start } from './support/sandbox.ts'
 

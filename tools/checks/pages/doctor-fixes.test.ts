@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { fixesFor, type Mistake, meanings } from '@gw/sandbox/doctor'
+import { type Mistake, meanings } from '@gw/doctor'
+import { fixesFor } from '@gw/doctor/fixes'
 import { expect, it, onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

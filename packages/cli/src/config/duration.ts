@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration } from '@gw/inspect/internal'
+import { formatDuration, parseDuration } from '@gw/errors/internal'
 import { UsageError } from '../io/usage-error.ts'
 import type { Configuration } from './configuration.ts'
 

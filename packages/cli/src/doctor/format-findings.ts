@@ -1,4 +1,4 @@
-import type { Finding } from '@gw/sandbox/doctor'
+import type { Finding } from '@gw/doctor'
 import { printable } from '../io/printable.ts'
 import type { Style } from '../io/style.ts'
 import { wrapText } from '../io/text.ts'

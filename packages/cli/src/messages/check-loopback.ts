@@ -1,4 +1,4 @@
-import { splitUrl } from '@gw/sandbox/doctor'
+import { splitUrl } from '@gw/doctor'
 import { isLoopbackName } from '../config/local-origin.ts'
 import { printable } from '../io/printable.ts'
 import { UsageError } from '../io/usage-error.ts'

@@ -1,5 +1,4 @@
-import { isAcknowledgement } from '@gw/sandbox/advice'
-import { adviseOnSending, type SentResponse } from '@gw/sandbox/doctor'
+import { adviseOnSending, isAcknowledgement, type SentResponse } from '@gw/doctor'
 import { printable } from '../io/printable.ts'
 import type { Report } from '../io/report.ts'
 import { formatPairs } from '../io/text.ts'

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { formatDuration as formatSpan } from '@gw/inspect/internal'
+import { formatDuration as formatSpan } from '@gw/errors/internal'
 import type { SandboxEvent } from '@gw/sandbox'
 import type { CallEvent, SandboxAttemptEvent } from '@gw/sandbox/types'
 import { printable } from '../io/printable.ts'

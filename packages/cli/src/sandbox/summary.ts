@@ -1,4 +1,4 @@
-import { formatDuration } from '@gw/inspect/internal'
+import { formatDuration } from '@gw/errors/internal'
 import type { SandboxEvent } from '@gw/sandbox'
 
 /** What happened while a sandbox ran. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { meanings as MEANINGS } from '@gw/sandbox/doctor'
+import { meanings as MEANINGS } from '@gw/doctor'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 import { amountNotChecked } from '../endpoints/amount-not-checked.ts'

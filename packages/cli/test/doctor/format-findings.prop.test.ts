@@ -1,4 +1,4 @@
-import { meanings as MEANINGS } from '@gw/sandbox/doctor'
+import { meanings as MEANINGS } from '@gw/doctor'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatFindings } from '../../src/doctor/format-findings.ts'

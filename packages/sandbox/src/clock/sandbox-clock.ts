@@ -1,4 +1,4 @@
-import { anything, MAX_INT32, type Rules, readOptions } from '@gw/errors/internal'
+import { anything, MAX_INT32, parseDuration, type Rules, readOptions } from '@gw/errors/internal'
 import { createJobQueue, type Job } from './job-queue.ts'
 
 /** A change to a clock. */
@@ -155,8 +155,6 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
     now,
     async advance(duration) {
       const advance = lastAdvance.then(async () => {
-        // Loaded on first use, because a sandbox must start quickly.
-        const { parseDuration } = await import('@gw/inspect/internal')
         const byMs = parseDuration(duration)
         checkAdvance(now(), byMs)
         await moveBy(byMs)

@@ -1,15 +1,24 @@
+import {
+  checkEndpoint,
+  checks,
+  createProbe,
+  createSetup,
+  DoctorStopped,
+  type Exchange,
+  untrustedSigner,
+} from '@gw/doctor'
+import { fixesFor } from '@gw/doctor/fixes'
 import { targetOfUrl } from '@gw/inspect/internal'
-import { checkEndpoint, checks } from '../doctor/check-endpoint.ts'
-import { DoctorStopped } from '../doctor/doctor-stopped.ts'
-import { type Exchange, untrustedSigner } from '../doctor/endpoint.ts'
-import { fixesFor } from '../doctor/fixes.ts'
-import { createProbe } from '../doctor/probe.ts'
-import { createSetup } from '../doctor/setup.ts'
-import { mustFind, rejection } from '../errors.ts'
-import type { Sandbox } from '../sandbox.ts'
-import type { DoctorOrderOptions, DoctorRuns, DoctorRunView, ExchangeView } from './doctor-views.ts'
-import type { ControlInternals } from './internals.ts'
-import { viewBytes } from './views.ts'
+import { mustFind, rejection } from '../message/errors.ts'
+import type { Sandbox } from '../state/sandbox.ts'
+import type { ControlInternals } from './routes/internals.ts'
+import type {
+  DoctorOrderOptions,
+  DoctorRuns,
+  DoctorRunView,
+  ExchangeView,
+} from './views/doctor-views.ts'
+import { viewBytes } from './views/views.ts'
 
 const MAX_SHOWN_BYTES = 16_384
 const MAX_EXCHANGES = 8

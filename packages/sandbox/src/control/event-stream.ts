@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SandboxEvent } from '../events/event.ts'
-import type { Sandbox } from '../sandbox.ts'
-import { createChangedRecords } from './changed-records.ts'
+import type { Sandbox } from '../state/sandbox.ts'
+import { createChangedRecords } from './views/changed-records.ts'
 
 const MAX_STREAMS = 32
 const MAX_BUFFERED_BYTES = 1_048_576

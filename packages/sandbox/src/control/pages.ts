@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { packageFile } from '../console/package-file.ts'
 import { type ConsolePageName, readConsolePage } from '../console/page.ts'
 import { type ControlResponse, textResponse } from './response.ts'
-import { matchPath } from './route.ts'
+import { matchPath } from './routes/route.ts'
 
 /** A request for a page. */
 export interface PageRequest {

@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import type { SandboxErrorCode } from '../errors.ts'
+import type { SandboxErrorCode } from '../message/errors.ts'
 
 /** A response of the control API. */
 export interface ControlResponse {

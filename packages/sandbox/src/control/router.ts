@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isGatewayError } from '@gw/errors'
 import { parseJson } from '@gw/types'
-import type { Access } from '../access.ts'
-import { rejection } from '../errors.ts'
-import { assertKnownFields, type Fields, isFields, wrongField } from '../fields.ts'
-import { readBody } from '../read-body.ts'
-import { splitRequestTarget } from '../request-target.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { Access } from '../http/access.ts'
+import { guardControl } from '../http/guard.ts'
+import { readBody } from '../http/read-body.ts'
+import { splitRequestTarget } from '../http/request-target.ts'
+import { rejection } from '../message/errors.ts'
+import { assertKnownFields, type Fields, isFields, wrongField } from '../message/fields.ts'
+import type { Sandbox } from '../state/sandbox.ts'
 import { createEventStream } from './event-stream.ts'
-import { guardControl } from './guard.ts'
-import type { ControlInternals } from './internals.ts'
 import { respondWithPage } from './pages.ts'
 import { type ControlResponse, errorResponse, failureResponse, jsonResponse } from './response.ts'
-import { type ControlCall, type ControlRoute, listRoutes, matchPath } from './route.ts'
 import { callRoutes } from './routes/calls.ts'
 import { faultRoutes } from './routes/faults.ts'
+import type { ControlInternals } from './routes/internals.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { partyRoutes } from './routes/parties.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { rejectionRoutes } from './routes/rejections.ts'
+import { type ControlCall, type ControlRoute, listRoutes, matchPath } from './routes/route.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
 
@@ -118,8 +118,15 @@ async function runRoute(
     if (parts === undefined) continue
     const part = (name: string): string => parts.get(name) ?? ''
     const query = (name: string): string | undefined => parameters.get(name) ?? undefined
-    const body = readFields(route, method === 'GET' ? {} : await readObject(request))
-    const call: ControlCall = { sandbox, internals, part, query, body }
+    const fields = method === 'GET' ? {} : await readObject(request)
+    if (typeof route.fields !== 'function') assertKnownFields(fields, Object.keys(route.fields))
+    const call: ControlCall = {
+      ...{ sandbox, internals, part, query },
+      // Read when the route uses it, so that an unknown ID is reported before a wrong field.
+      get body() {
+        return readFields(route, fields)
+      },
+    }
     return jsonResponse(await route.run(call as ControlCall<never>))
   }
   const isKnown = controlRoutes.some((route) => matchPath(route.path, path) !== undefined)
@@ -134,7 +141,6 @@ async function runRoute(
 /** Reads the fields that the route describes. */
 function readFields({ fields }: ControlRoute, body: Fields): Fields {
   if (typeof fields === 'function') return fields(body)
-  assertKnownFields(body, Object.keys(fields))
   return Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(body, name)]))
 }
 

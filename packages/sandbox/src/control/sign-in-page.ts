@@ -1,6 +1,6 @@
-import { html } from '../payer/html.ts'
+import { html } from '../payer/html/html.ts'
+import { readPayerStyle } from '../payer/html/style.ts'
 import { writeFramed } from '../payer/pages/page.ts'
-import { readPayerStyle } from '../payer/style.ts'
 import { type ControlResponse, textResponse } from './response.ts'
 
 /** The path that the form is sent to. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Access } from '../access.ts'
-import { readBody } from '../read-body.ts'
-import { splitRequestTarget } from '../request-target.ts'
-import { guardPage } from './guard.ts'
+import type { Access } from '../http/access.ts'
+import { guardPage } from '../http/guard.ts'
+import { readBody } from '../http/read-body.ts'
+import { splitRequestTarget } from '../http/request-target.ts'
 import { type ControlResponse, failureResponse } from './response.ts'
 import { SIGN_IN_PATH, signInPage } from './sign-in-page.ts'
 

@@ -1,4 +1,4 @@
-import { rejection } from '../errors.ts'
+import { rejection } from '../message/errors.ts'
 
 /** Returns the error for a file that the file system does not open. */
 export function unopenable(file: string, error: unknown): Error {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { isGatewayError } from '@gw/errors'
-import { type BoundedMap, createBoundedMap } from '../ledger/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from './bounded-map.ts'
 import { unopenable } from './data-file-errors.ts'
 import type { Inode } from './inode.ts'
 import { draftOf, type Journal, openJournal } from './journal.ts'

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../ledger/bounded-map.ts'
+import { createBoundedMap } from './bounded-map.ts'
 import type { ByteBudget } from './byte-budget.ts'
 
 /** The newest records of one kind, such as calls. */

@@ -10,7 +10,7 @@
  * value with `kept.set(id, value)`. Everything that is stored in one synchronous step is written together, before the
  * response is sent, so that a crash leaves all of it or nothing.
  */
-import { type BoundedMap, createBoundedMap } from '../ledger/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from './bounded-map.ts'
 
 /** Opens the tables of a sandbox. */
 export interface Tables {

@@ -1,7 +1,7 @@
 import type { ByteBudget } from '../data/byte-budget.ts'
 import { RECORD_BYTES } from '../data/records.ts'
+import type { NotifyAddress } from '../merchant/notify-address.ts'
 import type { Attempt, Delivery } from './delivery.ts'
-import type { NotifyAddress } from './notify-address.ts'
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 

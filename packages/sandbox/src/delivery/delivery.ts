@@ -1,5 +1,6 @@
-import type { NotificationBodies, NotificationKind } from '@gw/types'
+import type { NotificationKind } from '@gw/types'
 import type { AppliedFault } from '../faults/faults.ts'
+import type { AttemptCause, AttemptFailure } from '../message/states.ts'
 
 /** A notification to send. */
 export interface NotificationOrder {
@@ -14,17 +15,6 @@ export interface NotificationOrder {
   /** The ID of the payment that it is about. Defaults to the body's `paymentId`, if it has one. */
   readonly about?: string | undefined
 }
-
-/** A notification that a step of the ledger causes. */
-interface LedgerNotification<Kind extends NotificationKind> {
-  readonly kind: Kind
-  readonly body: NotificationBodies[Kind]
-  readonly about: string
-  readonly url?: string | undefined
-}
-
-/** Notifies the merchant, unless no URL is set. */
-export type Notify = <Kind extends NotificationKind>(notification: LedgerNotification<Kind>) => void
 
 /** A request as it was sent to the merchant, or would have been sent without a fault. */
 export interface SentRequest {
@@ -52,24 +42,6 @@ export interface MerchantResponse {
   readonly isComplete: boolean
 }
 
-/** Why there is no response. */
-export interface AttemptFailure {
-  /**
-   * `unreachable`: no connection. `connectionLost`: it ended without a response. `timedOut`: no response in time.
-   * `fault`: a fault of the sandbox prevented complete delivery. `signingFailed`: the signer failed. `closed`: the
-   * sandbox was closed, or could not write its data file.
-   */
-  readonly reason:
-    | 'unreachable'
-    | 'connectionLost'
-    | 'timedOut'
-    | 'fault'
-    | 'signingFailed'
-    | 'closed'
-  /** A description of the reason. */
-  readonly message: string
-}
-
 /** One attempt to deliver a notification. It has neither a response nor a failure while it is in flight. */
 export interface Attempt {
   /** The ID of the attempt, such as `delivery-1-1`. */
@@ -79,7 +51,7 @@ export interface Attempt {
   /** Which send of the schedule it is, from 1 to 8. Copies, replays, and manual resends keep the number. */
   readonly number: number
   /** Why it was sent: by the schedule, as a copy created by a fault, by `replay`, or by `resend`. */
-  readonly cause: 'schedule' | 'duplicate' | 'replay' | 'resend'
+  readonly cause: AttemptCause
   /** The attempt whose bytes were sent again. */
   readonly replayOf?: string | undefined
   /** When it was due, in epoch milliseconds of the sandbox's clock. */

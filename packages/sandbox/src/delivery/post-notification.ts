@@ -3,8 +3,9 @@ import { request as httpsRequest } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppliedFault } from '../faults/faults.ts'
 import { resetSocket, writeSlowly } from '../faults/socket-faults.ts'
-import type { AttemptFailure, MerchantResponse } from './delivery.ts'
-import type { NotifyAddress } from './notify-address.ts'
+import type { NotifyAddress } from '../merchant/notify-address.ts'
+import type { AttemptFailure } from '../message/states.ts'
+import type { MerchantResponse } from './delivery.ts'
 
 /** A request to send, and its limits. */
 export interface PostOptions {

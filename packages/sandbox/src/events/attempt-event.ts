@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@gw/types'
-import type { Attempt, AttemptFailure } from '../delivery/delivery.ts'
-import type { FaultName } from '../names.ts'
+import type { FaultName } from '../faults/fault-names.ts'
+import type { AttemptCause, AttemptFailure } from '../message/states.ts'
 import type { EventBase } from './event-base.ts'
 
 /** The fields of every event about an attempt. */
@@ -22,7 +22,7 @@ export interface SandboxAttemptBase extends EventBase {
   /** Which send of the schedule it is, from 1 to 8. */
   readonly number: number
   /** Why it was sent. */
-  readonly cause: Attempt['cause']
+  readonly cause: AttemptCause
   /** The URL it was sent to. */
   readonly url: string
   /** The URL that the merchant's request asked for, if it is a different one. */

@@ -1,5 +1,5 @@
-import type { RequestStep } from '../gateway/rejection.ts'
-import type { FaultName } from '../names.ts'
+import type { FaultName } from '../faults/fault-names.ts'
+import type { RequestStep } from '../message/states.ts'
 import type { EventBase } from './event-base.ts'
 
 /** The fields of every event about a call. */

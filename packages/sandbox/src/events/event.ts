@@ -1,4 +1,4 @@
-import type { FaultName } from '../names.ts'
+import type { FaultName } from '../faults/fault-names.ts'
 import type { SandboxAttemptEvent } from './attempt-event.ts'
 import type { CallEvent } from './call-event.ts'
 import type { EventBase } from './event-base.ts'

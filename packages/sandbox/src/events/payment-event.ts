@@ -1,5 +1,5 @@
 import type { DisputeNotificationType } from '@gw/types'
-import type { SandboxPaymentStatus } from '../ledger/payment.ts'
+import type { SandboxPaymentStatus } from '../message/states.ts'
 import type { EventBase } from './event-base.ts'
 
 /** The fields of every event about a payment. */

@@ -1,5 +1,5 @@
 import { parseJson } from '@gw/types'
-import { resultOf } from '../gateway/result.ts'
+import { resultOf } from '../message/result.ts'
 import type { FaultDirection } from './fault-rule.ts'
 import type { AppliedFault } from './faults.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_INT32, nearestName, shortName } from '@gw/errors/internal'
-import { isOperationName } from '../gateway/operation-names.ts'
-import { type FaultName, faultNames } from '../names.ts'
+import { isOperationName } from '../message/operation-names.ts'
+import { type FaultName, faultNames } from './fault-names.ts'
 import { type FaultDirection, type FaultRule, faultParameters } from './fault-rule.ts'
 
 // A rule that can have no effect is rejected, because a test that relies on it would prove nothing.

@@ -1,5 +1,4 @@
-import type { Attempt } from '../delivery/delivery.ts'
-import type { FaultName } from '../names.ts'
+import type { FaultName } from './fault-names.ts'
 import type { AppliedFault } from './faults.ts'
 
 /** What an endpoint must not accept, and how to find the mistake. */
@@ -37,7 +36,10 @@ const TOLERATED_MS: Partial<Record<FaultName, number>> = {
 export function forgeryOf({
   fault,
   expected,
-}: Pick<Attempt, 'fault' | 'expected'>): Forgery | undefined {
+}: {
+  readonly fault?: AppliedFault | undefined
+  readonly expected: 'acknowledgement' | 'rejection'
+}): Forgery | undefined {
   return expected === 'rejection' ? (findForgery(fault) ?? FORGED) : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@gw/types'
-import type { FaultName } from '../names.ts'
+import type { FaultName } from './fault-names.ts'
 
 /** The messages that a fault is applied to: responses to calls, or notifications. */
 export type FaultDirection = 'responses' | 'notifications'

@@ -1,7 +1,7 @@
 import type { ByteBudget } from '../data/byte-budget.ts'
 import { createRecords } from '../data/records.ts'
+import type { RequestStep } from '../message/states.ts'
 import type { SandboxReceivedRequest } from './received-request.ts'
-import type { RequestStep } from './rejection.ts'
 
 /** The response to a call, as it was sent. */
 export interface SentCallResponse {

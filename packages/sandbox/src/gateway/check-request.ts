@@ -1,7 +1,8 @@
 import { isGatewayError } from '@gw/errors'
 import { type SignatureErrorCode, type VerifiedMessage, verifyMessage } from '@gw/signature'
 import { isClientId } from '@gw/signature/internal'
-import type { KnownMerchant } from '../merchant.ts'
+import { isJson } from '../http/is-json.ts'
+import type { KnownMerchant } from '../merchant/merchant.ts'
 import type { SandboxReceivedRequest } from './received-request.ts'
 import type { SandboxRejection } from './rejection.ts'
 
@@ -65,18 +66,6 @@ const MISSING = {
   'request-time': 'PARAM_ILLEGAL',
   signature: 'INVALID_SIGNATURE',
 } as const
-
-const JSON_TYPE =
-  /^application\/json *(?:; *(?:[\w!#$%&'*+.^`|~-]+=(?:"[^"]*"|[\w!#$%&'*+.^`|~-]+) *)?)*$/i
-
-/** Returns whether a content type is JSON in UTF-8. It can have parameters other than the charset. */
-export function isJson(contentType = ''): boolean {
-  const type = contentType.trim()
-  const charsets = type.matchAll(/; *charset=("[^"]*"|[^; ]+)/gi)
-  return JSON_TYPE.test(type) && [...charsets].every(([, name = '']) => UTF_8.test(name))
-}
-
-const UTF_8 = /^"?utf-?8"?$/i
 
 const CLIENT = { step: 'client', resultCode: 'INVALID_CLIENT' } as const
 const TIME = { step: 'time', resultCode: 'PARAM_ILLEGAL' } as const

@@ -1,5 +1,5 @@
 import type { Explanation } from '@gw/inspect'
-import type { KnownMerchant } from '../merchant.ts'
+import type { KnownMerchant } from '../merchant/merchant.ts'
 import { MAX_SKEW_MS } from './check-request.ts'
 import type { RejectedCall } from './rejection.ts'
 

@@ -1,6 +1,6 @@
 import type { AppliedFault, FaultContext, Faults } from '../faults/faults.ts'
-import type { Fields } from '../fields.ts'
-import type { Payments } from '../ledger/payment-store.ts'
+import type { Payments } from '../ledger/payments/payment-store.ts'
+import type { Fields } from '../message/fields.ts'
 
 /** Returns the payment that a verified call is about, by either ID. */
 export function subjectOf(

@@ -1,8 +1,8 @@
 import { isGatewayError } from '@gw/errors'
-import type { SandboxErrorCode } from '../errors.ts'
-import type { Fields } from '../fields.ts'
-import { isClosed } from '../ledger/payment.ts'
-import type { Payments } from '../ledger/payment-store.ts'
+import { isClosed } from '../ledger/payments/payment.ts'
+import type { Payments } from '../ledger/payments/payment-store.ts'
+import type { SandboxErrorCode } from '../message/errors.ts'
+import type { Fields } from '../message/fields.ts'
 import { OperationError } from './operations/operation.ts'
 import type { SandboxRejection } from './rejection.ts'
 

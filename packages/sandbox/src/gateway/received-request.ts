@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { splitRequestTarget } from '../request-target.ts'
+import { splitRequestTarget } from '../http/request-target.ts'
 
 /** A call as received. */
 export interface SandboxReceivedRequest {

@@ -1,32 +1,6 @@
+import type { SandboxResultCode } from '../message/result.ts'
+import type { RequestStep } from '../message/states.ts'
 import type { SandboxReceivedRequest } from './received-request.ts'
-import type { SandboxResultCode } from './result.ts'
-
-/** A step of a call. */
-export type RequestStep =
-  | 'method'
-  | 'contentType'
-  | 'headers'
-  | 'client'
-  | 'time'
-  | 'key'
-  | 'signature'
-  | 'operation'
-  | 'body'
-  | 'state'
-
-/** The steps of a call, in the order in which they are checked. */
-export const requestSteps: readonly RequestStep[] = [
-  'method',
-  'contentType',
-  'headers',
-  'client',
-  'time',
-  'key',
-  'signature',
-  'operation',
-  'body',
-  'state',
-]
 
 /** Why a call is rejected. */
 export interface SandboxRejection {

@@ -1,8 +1,8 @@
 import type { Explanation } from '@gw/inspect'
 import type { ByteBudget } from '../data/byte-budget.ts'
 import { createRecords } from '../data/records.ts'
-import { mustFind } from '../errors.ts'
-import type { KnownMerchant } from '../merchant.ts'
+import type { KnownMerchant } from '../merchant/merchant.ts'
+import { mustFind } from '../message/errors.ts'
 import { explainRejection } from './explain-rejection.ts'
 import type { RejectedCall } from './rejection.ts'
 

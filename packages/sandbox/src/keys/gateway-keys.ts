@@ -1,6 +1,6 @@
 import { importPublicKey, type KeyRing, type Signer } from '@gw/signature'
-import { rejection } from '../errors.ts'
-import type { BoundedMap } from '../ledger/bounded-map.ts'
+import type { BoundedMap } from '../data/bounded-map.ts'
+import { rejection } from '../message/errors.ts'
 import { isPrivateKey, type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './key-pairs.ts'
 
 /** The gateway's keys: a key ring for clients and receivers that follows every rotation. */

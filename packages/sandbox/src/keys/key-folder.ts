@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isGatewayError } from '@gw/errors'
-import { rejection, type SandboxError } from '../errors.ts'
-import { keyFiles } from '../names.ts'
+import { rejection, type SandboxError } from '../message/errors.ts'
+import { keyFiles } from './key-files.ts'
 import { isPrivateKey, type KeyPairPem, keyPairFrom, keyPairOf } from './key-pairs.ts'
 
 /** The keys of a sandbox, which survive a restart. They are generated on first use. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Result } from '@gw/types'
 import type { Tables } from '../data/tables.ts'
-import { resultOf, type SandboxResultCode } from '../gateway/result.ts'
+import { resultOf, type SandboxResultCode } from '../message/result.ts'
 
 /** The body of a response. */
 export interface ResponseBody {

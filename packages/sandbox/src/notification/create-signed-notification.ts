@@ -4,9 +4,9 @@ import type { TimeFormat } from '@gw/signature'
 import { createSigner } from '@gw/signature'
 import { type NotificationBodies, type NotificationKind, notificationKinds } from '@gw/types'
 import { sampleNotifications } from '@gw/types/samples'
-import { readNotifyAddress } from '../delivery/notify-address.ts'
 import { composeMessage } from '../faults/compose-message.ts'
 import { keyPairFrom, keyPairOf } from '../keys/key-pairs.ts'
+import { readNotifyAddress } from '../merchant/notify-address.ts'
 
 /** Options for {@link createSignedNotification}. */
 export interface SignedNotificationOptions<Kind extends NotificationKind = 'notifyPayment'> {

@@ -1,12 +1,12 @@
-import type { Authorizations } from '../ledger/authorizations.ts'
-import type { SandboxPayment } from '../ledger/payment.ts'
-import type { Payments } from '../ledger/payment-store.ts'
+import type { Authorizations } from '../ledger/parties/authorizations.ts'
+import type { SandboxPayment } from '../ledger/payments/payment.ts'
+import type { Payments } from '../ledger/payments/payment-store.ts'
 import type { Subscriptions } from '../ledger/subscriptions/subscription-store.ts'
 import type { Vault } from '../ledger/vault/vault.ts'
-import type { ConsentRequest } from './consent-request.ts'
-import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 import { CHALLENGE_CODES } from './pages/challenge-page.ts'
-import type { Visit } from './visit.ts'
+import type { ConsentRequest } from './visit/consent-request.ts'
+import { type DeclineReason, declineReasons } from './visit/decline-reasons.ts'
+import type { Visit } from './visit/visit.ts'
 
 /** What a payer can choose. */
 export const payerActions = ['pay', 'decline', 'leave-pending', 'approve'] as const

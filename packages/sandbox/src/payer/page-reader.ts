@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { rejection } from '../errors.ts'
+import { rejection } from '../message/errors.ts'
 
 /** Opens pages and submits forms, as a browser does. */
 export interface PageReader {

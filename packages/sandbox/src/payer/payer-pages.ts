@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Access } from '../access.ts'
-import { guardHost, guardPage } from '../control/guard.ts'
 import type { Deliveries } from '../delivery/deliveries.ts'
-import { readBody } from '../read-body.ts'
-import { splitRequestTarget } from '../request-target.ts'
+import type { Access } from '../http/access.ts'
+import { guardHost, guardPage } from '../http/guard.ts'
+import { readBody } from '../http/read-body.ts'
+import { splitRequestTarget } from '../http/request-target.ts'
 import { type ChoiceTargets, choose, payerActions } from './choose.ts'
 import { unknownPage } from './pages/result-page.ts'
 import { type PayerResponse, pageResponse, pictureResponse, textResponse } from './response.ts'
 import { show, showChoices } from './show.ts'
-import { findVisit, type Visit, type VisitSources } from './visit.ts'
+import { findVisit, type Visit, type VisitSources } from './visit/visit.ts'
 
 /** Options for {@link createPayerPages}. */
 export interface PayerPagesOptions extends VisitSources {

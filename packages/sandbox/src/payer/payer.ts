@@ -1,9 +1,9 @@
-import { rejection } from '../errors.ts'
+import { rejection } from '../message/errors.ts'
 import type { PayerAction } from './choose.ts'
-import type { DeclineReason } from './decline-reasons.ts'
 import { createPageReader } from './page-reader.ts'
 import { CHALLENGE_CODES } from './pages/challenge-page.ts'
 import { findForm, findReturnUrl } from './read-forms.ts'
+import type { DeclineReason } from './visit/decline-reasons.ts'
 
 /** Where a payer ended up after a choice. */
 export interface PayerReturn {

@@ -1,4 +1,4 @@
-import { unescapeText } from './html.ts'
+import { unescapeText } from './html/html.ts'
 
 /** A form of a page, with the values that a browser would submit. */
 export interface PageForm {

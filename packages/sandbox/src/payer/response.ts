@@ -1,9 +1,9 @@
-import { drawCode } from './draw-code.ts'
+import { drawCode } from './html/draw-code.ts'
+import { readPayerStyle } from './html/style.ts'
 import { type PayerPage, writePage } from './pages/page.ts'
 import { unknownPage } from './pages/result-page.ts'
 import { RETURN_AFTER_SECONDS } from './pages/return-block.ts'
-import { readPayerStyle } from './style.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './visit/visit.ts'
 
 /** A response to a payer's browser. */
 export interface PayerResponse {

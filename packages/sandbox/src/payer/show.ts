@@ -1,6 +1,6 @@
 import type { Delivery } from '../delivery/delivery.ts'
-import type { SandboxPayment } from '../ledger/payment.ts'
-import { drawCode } from './draw-code.ts'
+import type { SandboxPayment } from '../ledger/payments/payment.ts'
+import { drawCode } from './html/draw-code.ts'
 import { challengePage } from './pages/challenge-page.ts'
 import { checkoutPage } from './pages/checkout-page.ts'
 import { codePage } from './pages/code-page.ts'
@@ -8,7 +8,7 @@ import { consentPage } from './pages/consent-page.ts'
 import type { PayerPage } from './pages/page.ts'
 import { leftPage, resultPage, unknownPage } from './pages/result-page.ts'
 import { shopSaw } from './pages/shop-saw.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './visit/visit.ts'
 
 /** What pages need besides their visit. */
 export interface ShowContext {

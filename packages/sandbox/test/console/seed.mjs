@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { signRequest } from '@gw/signature'
-import { bundleConsole } from '../../bundle.mjs'
+import { bundleConsole } from '../../../console/bundle.mjs'
 
 const ACKNOWLEDGEMENT =
   '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'

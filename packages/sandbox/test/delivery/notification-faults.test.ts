@@ -5,7 +5,7 @@ import { listen } from '@gw/testkit'
 import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { assertFaultRule } from '../../src/faults/check-rule.ts'
-import { faultNames } from '../../src/names.ts'
+import { faultNames } from '../../src/faults/fault-names.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 
 type NotificationFault = Omit<FaultRule, 'on'>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assertFaultRule } from '../../src/faults/check-rule.ts'
+import { faultNames } from '../../src/faults/fault-names.ts'
 import { type FaultRule, faultParameters } from '../../src/faults/fault-rule.ts'
-import { faultNames } from '../../src/names.ts'
 
 const answersOnly = ['status5xx', 'redirect', 'anotherPayment', 'unknownResult']
 const notificationsOnly = ['duplicate', 'reorder']

@@ -7,9 +7,9 @@ import {
   composeMessage,
   type MessagePlan,
 } from '../../src/faults/compose-message.ts'
+import type { FaultName } from '../../src/faults/fault-names.ts'
 import type { FaultDirection } from '../../src/faults/fault-rule.ts'
 import type { AppliedFault } from '../../src/faults/faults.ts'
-import type { FaultName } from '../../src/names.ts'
 
 const CLIENT_ID = 'MERCHANT_1'
 const TARGET = '/ams/api/v1/payments/inquiryPayment'

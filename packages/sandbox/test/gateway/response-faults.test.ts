@@ -3,7 +3,7 @@ import { inquiryPayment } from '@gw/operations'
 import type { FaultRule, Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
 import { assertFaultRule } from '../../src/faults/check-rule.ts'
-import { faultNames } from '../../src/names.ts'
+import { faultNames } from '../../src/faults/fault-names.ts'
 import { clientOf } from '../support/client.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createState } from '../../src/create-state.ts'
+import type { BoundedMap } from '../../src/data/bounded-map.ts'
 import { createTables, type Tables } from '../../src/data/tables.ts'
-import type { BoundedMap } from '../../src/ledger/bounded-map.ts'
+import { createState } from '../../src/state/create-state.ts'
 import { EUR_100, START_MS } from '../support/sandbox.ts'
 
 type Snapshot = Record<string, Record<string, unknown>>

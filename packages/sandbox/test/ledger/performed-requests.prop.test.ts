@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTables } from '../../src/data/tables.ts'
-import { resultOf } from '../../src/gateway/result.ts'
 import { createPerformedRequests, digestOf } from '../../src/ledger/performed-requests.ts'
+import { resultOf } from '../../src/message/result.ts'
 
 const jsonEqual = (one: unknown, other: unknown): boolean => digestOf(one) === digestOf(other)
 

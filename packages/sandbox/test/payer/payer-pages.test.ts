@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
-import type { Checkout } from '../../src/ledger/checkout.ts'
+import type { Checkout } from '../../src/ledger/records/checkout.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { html } from '../../src/payer/html.ts'
+import { html } from '../../src/payer/html/html.ts'
 import { findForm, findReturnUrl } from '../../src/payer/read-forms.ts'
 
 const HOSTILE = `"><form action="/pay/x/pay" id="pay"><a id="return" href="http://evil.example">`

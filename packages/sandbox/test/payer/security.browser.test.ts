@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Sandbox } from '@gw/sandbox'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Checkout } from '../../src/ledger/checkout.ts'
+import type { Checkout } from '../../src/ledger/records/checkout.ts'
 import { describeInChromium, openTab } from '../support/browser.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 

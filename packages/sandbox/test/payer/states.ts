@@ -1,5 +1,5 @@
 import type { Sandbox } from '@gw/sandbox'
-import type { Checkout } from '../../src/ledger/checkout.ts'
+import type { Checkout } from '../../src/ledger/records/checkout.ts'
 
 const SHOP = { name: 'Leaf & Kettle', url: 'https://leafandkettle.example/return?order=1042' }
 const CHECKOUT: Checkout = {

@@ -2,7 +2,7 @@ import type { Sandbox, SandboxOptions } from '@gw/sandbox'
 import { findChromium, shareChromium } from '@gw/testkit/chromium'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished } from 'vitest'
-import { bundleConsole } from '../../bundle.mjs'
+import { bundleConsole } from '../../../console/bundle.mjs'
 import { start } from './sandbox.ts'
 
 let bundled: Promise<void> | undefined

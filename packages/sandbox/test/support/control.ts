@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
-import type {
-  ControlBody,
-  ControlParts,
-  ControlResponse,
-  ControlRouteName,
+import {
+  type ControlArguments,
+  type ControlResponse,
+  type ControlRouteName,
+  controlRequest,
 } from '../../src/control/api.ts'
 
 export const source: string = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')
@@ -16,8 +16,7 @@ export interface CheckedControl {
   /** Sends a request, and expects a response that openapi.json describes to the last field. */
   readonly ask: <Name extends ControlRouteName>(
     name: Name,
-    parts: ControlParts<Name>,
-    ...body: ControlBody<Name> extends Readonly<Record<string, never>> ? [] : [ControlBody<Name>]
+    ...args: ControlArguments<Name>
   ) => Promise<ControlResponse<Name>>
   /** The routes that were asked so far. */
   readonly asked: ReadonlySet<string>
@@ -31,21 +30,15 @@ export function checkedControl(url: string): CheckedControl {
   const asked = new Set<string>()
   return {
     asked,
-    async ask(name, parts, ...[body]) {
-      const [method = '', path = ''] = name.split(' ')
-      const filled = path.replace(/\{(\w+)\}/g, (_part, part) =>
-        encodeURIComponent((parts as Record<string, string>)[part] ?? ''),
-      )
-      const response = await fetch(`${url}/_sandbox${filled}`, {
+    async ask(name, ...args) {
+      const { method, path, body } = controlRequest(name, ...args)
+      const response = await fetch(`${url}/_sandbox${path}`, {
         method,
-        ...(method !== 'GET' && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body ?? {}),
-        }),
+        ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body }),
       })
       const json = await response.json()
       expect(json).not.toHaveProperty('error')
-      const pointer = ['paths', path, method.toLowerCase(), 'responses', '200']
+      const pointer = ['paths', name.split(' ')[1] ?? '', method.toLowerCase(), 'responses', '200']
       expectDescribed(json, [...pointer, 'content', 'application/json', 'schema'])
       asked.add(name)
       return json
@@ -59,7 +52,7 @@ export function expectDescribed(value: unknown, pointer: readonly string[]): voi
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
   )
   const validate = ajv.getSchema(`openapi.json#/${escaped.join('/')}`)
-  validate?.(value)
+  void validate?.(value)
   expect(validate?.errors).toBeNull()
 }
 

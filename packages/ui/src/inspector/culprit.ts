@@ -1,5 +1,5 @@
+import type { EndpointPart } from '@gw/doctor/fixes'
 import type { ExplainOptions, Explanation, FixPart } from '@gw/inspect'
-import type { EndpointPart } from '@gw/inspect/internal'
 
 type Fix = NonNullable<Explanation['nearestFix']>
 

@@ -1,5 +1,5 @@
+import { type EndpointPart, endpointCode } from '@gw/doctor/fixes'
 import type { Explanation } from '@gw/inspect'
-import { type EndpointPart, endpointCode } from '@gw/inspect/internal'
 import { CodeTabs } from '../components/code-tabs.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 

@@ -1,4 +1,3 @@
-import { targetOfUrl } from '@gw/inspect/internal'
 import {
   checkEndpoint,
   checks,
@@ -6,7 +5,8 @@ import {
   createSetup,
   DoctorStopped,
   untrustedSigner,
-} from '@gw/sandbox/doctor'
+} from '@gw/doctor'
+import { targetOfUrl } from '@gw/inspect/internal'
 import { createSigner } from '@gw/signature'
 import { readGateway, readPrivateKey } from '../../config/key-options.ts'
 import { findSandboxFile } from '../../config/sandbox-folder.ts'

@@ -1,5 +1,5 @@
+import { sendBytes } from '@gw/doctor'
 import { targetOfUrl } from '@gw/inspect/internal'
-import { sendBytes } from '@gw/sandbox/doctor'
 import { formatTime, signMessage } from '@gw/signature'
 import { readGateway } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'

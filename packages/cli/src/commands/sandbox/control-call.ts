@@ -1,5 +1,11 @@
+import { sendBytes } from '@gw/doctor'
 import { GatewayError } from '@gw/errors'
-import { sendBytes } from '@gw/sandbox/doctor'
+import {
+  type ControlArguments,
+  type ControlResponse,
+  type ControlRouteName,
+  controlRequest,
+} from '@gw/sandbox/control'
 import { printable } from '../../io/printable.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
@@ -10,13 +16,13 @@ import { findControlTarget } from './control-target.ts'
  *
  * @throws UsageError if no sandbox is running; GatewayError with the sandbox's code if it rejects the call
  */
-export async function control(
+export async function control<Name extends ControlRouteName>(
   call: CommandCall,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<unknown> {
+  name: Name,
+  ...args: ControlArguments<Name>
+): Promise<ControlResponse<Name>> {
   const { origin, token, ca } = await findControlTarget(call)
+  const { method, path, body = '{}' } = controlRequest(name, ...args)
   const response = await sendBytes({
     url: `${origin}/_sandbox${path}`,
     method,
@@ -25,7 +31,7 @@ export async function control(
       accept: 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
-    body: new TextEncoder().encode(body === undefined ? '{}' : JSON.stringify(body)),
+    body: new TextEncoder().encode(body),
     ca,
   })
   if (response.failure !== undefined) {
@@ -35,7 +41,7 @@ export async function control(
   }
   const text = new TextDecoder().decode(response.body)
   const json = parse(text)
-  if (response.status >= 200 && response.status < 300) return json
+  if (response.status >= 200 && response.status < 300) return json as ControlResponse<Name>
   const { message, code } = Object(Object(json).error) as { message?: unknown; code?: unknown }
   const reason = printable(String(message ?? text))
   if (typeof code !== 'string')

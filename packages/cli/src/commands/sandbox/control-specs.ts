@@ -1,4 +1,4 @@
-import { faultNames } from '@gw/sandbox/names'
+import { faultNames } from '@gw/sandbox/control'
 import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
 import { HOST, KEYS_FOLDER, TOKEN } from '../shared-options.ts'
 import { FAULT_NOTE } from './spec.ts'

@@ -1,3 +1,5 @@
+import type { AttemptView, ControlArguments, ControlResponse } from '@gw/sandbox/control'
+import type { SandboxPayment } from '@gw/sandbox/types'
 import { readDuration } from '../../config/duration.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
@@ -7,7 +9,17 @@ import type { CommandCall, RunCommand } from '../command-call.ts'
 import { control } from './control-call.ts'
 import { findControlTarget } from './control-target.ts'
 
-type Json = Readonly<Record<string, unknown>>
+type PaymentStep =
+  | 'markPending'
+  | 'pay'
+  | 'review'
+  | 'accept'
+  | 'reject'
+  | 'refund'
+  | 'capture'
+  | 'cancel'
+  | 'fail'
+type PaymentRoute = `POST /payments/{paymentId}/${PaymentStep}`
 
 const NO_PAYMENT = 'There is no payment yet. Create one with gw sandbox create or gw call pay'
 
@@ -26,17 +38,14 @@ export const sandboxFail: RunCommand = paymentStep('fail')
 export async function sandboxCreate(call: CommandCall): Promise<Report> {
   const [paymentRequestId] = call.operands
   const paymentAmount = readAmount(call, 'EUR:1999')
-  const payment = (await control(call, 'POST', '/payments', {
-    paymentAmount,
-    ...(paymentRequestId !== undefined && { paymentRequestId }),
-  })) as Json
+  const payment = await control(call, 'POST /payments', {}, { paymentAmount, paymentRequestId })
   const { origin } = await findControlTarget(call)
   return reportPayment(payment, 'create', `${origin}${payment.payerPath}`)
 }
 
 /** Lists the payments of a running sandbox. */
 export async function sandboxPayments(call: CommandCall): Promise<Report> {
-  const payments = (await control(call, 'GET', '/payments')) as readonly Json[]
+  const payments = await control(call, 'GET /payments', {})
   return {
     exitCode: 0,
     json: { ok: true, payments },
@@ -46,7 +55,7 @@ export async function sandboxPayments(call: CommandCall): Promise<Report> {
         : payments
             .map((payment) => {
               const { paymentId, paymentRequestId, paymentAmount } = payment
-              const { currency, value } = Object(paymentAmount) as Json
+              const { currency, value } = paymentAmount
               const amount = dim(`${shown(currency)}:${shown(value)}`)
               return `${shown(paymentId)}  ${shown(paymentRequestId)}  ${statusOf(payment)}  ${amount}`
             })
@@ -57,13 +66,15 @@ export async function sandboxPayments(call: CommandCall): Promise<Report> {
 /** Advances the clock of a running sandbox. */
 export async function sandboxAdvance(call: CommandCall): Promise<Report> {
   const [duration] = call.operands
-  const body =
-    duration === undefined ? { to: 'nextAttempt' } : { by: readDuration('The duration', duration) }
-  const status = (await control(call, 'POST', '/clock/advance', body)) as Json
-  const time = new Date(Number(status.nowMs)).toISOString()
+  const advance =
+    duration === undefined
+      ? ({ to: 'nextAttempt' } as const)
+      : { by: readDuration('The duration', duration) }
+  const { nowMs } = await control(call, 'POST /clock/advance', {}, advance)
+  const time = new Date(nowMs).toISOString()
   return {
     exitCode: 0,
-    json: { ok: true, nowMs: status.nowMs },
+    json: { ok: true, nowMs },
     text: () => `The clock is ${time}`,
   }
 }
@@ -71,7 +82,7 @@ export async function sandboxAdvance(call: CommandCall): Promise<Report> {
 /** Sets the URL that receives the notifications of a running sandbox. */
 export async function sandboxNotifyUrl(call: CommandCall): Promise<Report> {
   const [notifyUrl = ''] = call.operands
-  await control(call, 'PATCH', '/settings', { notifyUrl })
+  await control(call, 'PATCH /settings', {}, { notifyUrl })
   return {
     exitCode: 0,
     json: { ok: true, notifyUrl },
@@ -82,9 +93,10 @@ export async function sandboxNotifyUrl(call: CommandCall): Promise<Report> {
 /** Lists the deliveries of a running sandbox, or shows one. */
 export async function sandboxDeliveries(call: CommandCall): Promise<Report> {
   const [id] = call.operands
-  const path = id === undefined ? '/deliveries' : `/deliveries/${encodeURIComponent(id)}`
-  const found = await control(call, 'GET', path)
-  const deliveries = (Array.isArray(found) ? found : [found]) as readonly Json[]
+  const deliveries =
+    id === undefined
+      ? await control(call, 'GET /deliveries', {})
+      : [await control(call, 'GET /deliveries/{deliveryId}', { deliveryId: id })]
   return {
     exitCode: 0,
     json: { ok: true, deliveries },
@@ -95,40 +107,38 @@ export async function sandboxDeliveries(call: CommandCall): Promise<Report> {
         gaveUp: red,
       }
       return deliveries
-        .flatMap(({ id: delivery, kind, about, state, attempts, outcomes = attempts }) => {
+        .flatMap((delivery) => {
+          const { id: deliveryId, kind, about, state } = delivery
           // In a list, attempts has only IDs.
-          const sent: readonly Json[] = Array.isArray(outcomes) ? outcomes : []
+          const sent = 'outcomes' in delivery ? delivery.outcomes : delivery.attempts
           const scheduled = sent.filter(({ cause }) => cause === 'schedule').length
-          const paint = paints[String(state)] ?? yellow
-          const line = `${shown(delivery)}  ${shown(kind)} ${shown(about)}  ${paint(shown(state))}  ${dim(`${scheduled} of 8`)}`
-          return id === undefined ? [line] : [line, ...sent.map(formatAttempt)]
+          const paint = paints[state] ?? yellow
+          const line = `${shown(deliveryId)}  ${shown(kind)} ${shown(about)}  ${paint(shown(state))}  ${dim(`${scheduled} of 8`)}`
+          return 'outcomes' in delivery ? [line] : [line, ...delivery.attempts.map(formatAttempt)]
         })
         .join('\n')
     },
   }
 }
 
-function formatAttempt({ id, sentAtMs, isAcknowledged, mistake, ...attempt }: Json): string {
-  const ended = isAcknowledged === true ? 'acknowledged' : 'not acknowledged'
+function formatAttempt({ id, sentAtMs, isAcknowledged, mistake, ...attempt }: AttemptView): string {
+  const ended = isAcknowledged ? 'acknowledged' : 'not acknowledged'
   const verdict = mistake === undefined ? ended : shown(mistake)
-  const time = new Date(Number(sentAtMs)).toISOString()
+  const time = new Date(sentAtMs).toISOString()
   return `  ${shown(id)}  ${time}  ${responseOf(attempt)}  ${verdict}`
 }
 
 /** Returns the status of the endpoint's response, or why there is none. */
-function responseOf({ response, failure }: Json): string {
-  const { status } = Object(response) as Json
-  const { message } = Object(failure) as Json
-  return shown(status ?? message ?? 'none')
+function responseOf({ response, failure }: Pick<AttemptView, 'response' | 'failure'>): string {
+  return shown(response?.status ?? failure?.message ?? 'none')
 }
 
 /** Resends a notification of a running sandbox. */
 export async function sandboxResend(call: CommandCall): Promise<Report> {
   const [given] = call.operands
-  const id = given ?? (await newest(call, '/deliveries', 'id', 'There are no deliveries yet'))
-  const path = `/deliveries/${encodeURIComponent(id)}/resend`
-  const attempt = (await control(call, 'POST', path, {})) as Json
-  const isAcknowledged = attempt.isAcknowledged === true
+  const deliveryId = given ?? (await newestDelivery(call))
+  const attempt = await control(call, 'POST /deliveries/{deliveryId}/resend', { deliveryId })
+  const { isAcknowledged } = attempt
   return {
     exitCode: isAcknowledged ? 0 : 1,
     json: { ok: isAcknowledged, attempt },
@@ -147,25 +157,27 @@ export async function sandboxResend(call: CommandCall): Promise<Report> {
 /** Adds a fault rule to a running sandbox. */
 export async function sandboxFaultAdd(call: CommandCall): Promise<Report> {
   const [rule = ''] = call.operands
-  const { id } = (await control(call, 'POST', '/faults', { rule })) as Json
+  const { id } = await control(call, 'POST /faults', {}, { rule })
   return { exitCode: 0, json: { ok: true, id }, text: () => `Added ${shown(id)}: ${shown(rule)}` }
 }
 
 /** Lists the fault rules of a running sandbox. */
 export async function sandboxFaultList(call: CommandCall): Promise<Report> {
-  const faults = (await control(call, 'GET', '/faults')) as readonly Json[]
+  const faults = await control(call, 'GET /faults', {})
   return { exitCode: 0, json: { ok: true, faults }, text: () => formatFaults(faults) }
 }
 
 /** Removes the fault rules of a running sandbox, or one of them. */
 export async function sandboxFaultClear(call: CommandCall): Promise<Report> {
   const [id] = call.operands
-  const path = id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`
-  const faults = (await control(call, 'DELETE', path)) as readonly Json[]
+  const faults =
+    id === undefined
+      ? await control(call, 'DELETE /faults', {})
+      : await control(call, 'DELETE /faults/{faultId}', { faultId: id })
   return { exitCode: 0, json: { ok: true, faults }, text: () => formatFaults(faults) }
 }
 
-function formatFaults(faults: readonly Json[]): string {
+function formatFaults(faults: ControlResponse<'GET /faults'>): string {
   if (faults.length === 0) return 'There are no fault rules'
   return faults
     .map(({ id, fault, timesApplied, timesMatched: _unused, ...fields }) => {
@@ -178,10 +190,10 @@ function formatFaults(faults: readonly Json[]): string {
 }
 
 /** Returns a command that performs one step of a payment. */
-function paymentStep(step: string, amountField?: string): RunCommand {
+function paymentStep(step: PaymentStep, amountField?: string): RunCommand {
   return async (call: CommandCall): Promise<Report> => {
     const { operands, configuration } = call
-    const id = operands[0] ?? (await newest(call, '/payments', 'paymentId', NO_PAYMENT))
+    const paymentId = operands[0] ?? (await newestPayment(call))
     const code = step === 'fail' ? configuration.text('code') : undefined
     const source = step === 'review' ? configuration.text('source') : undefined
     const hasAmount = amountField !== undefined && configuration.text('amount') !== undefined
@@ -190,19 +202,19 @@ function paymentStep(step: string, amountField?: string): RunCommand {
       ...(source !== undefined && { authReviewSource: source }),
       ...(hasAmount && { [amountField]: readAmount(call) }),
     }
-    const path = `/payments/${encodeURIComponent(id)}/${step}`
-    const changed = (await control(call, 'POST', path, body)) as Json
+    const name: PaymentRoute = `POST /payments/{paymentId}/${step}`
+    const args = [{ paymentId }, body] as unknown as ControlArguments<PaymentRoute>
+    const changed = await control(call, name, ...args)
     // Some steps return the payment, others one of its transactions.
-    const payment = (
-      changed.paymentStatus === undefined
-        ? await control(call, 'GET', `/payments/${encodeURIComponent(id)}`)
-        : changed
-    ) as Json
+    const payment =
+      'paymentStatus' in changed
+        ? changed
+        : await control(call, 'GET /payments/{paymentId}', { paymentId })
     return reportPayment(payment, step)
   }
 }
 
-function reportPayment(payment: Json, step: string, payerPage?: string): Report {
+function reportPayment(payment: SandboxPayment, step: string, payerPage?: string): Report {
   return {
     exitCode: 0,
     json: { ok: true, step, payment, payerPage },
@@ -220,10 +232,9 @@ function reportPayment(payment: Json, step: string, payerPage?: string): Report 
 }
 
 /** Returns the status of a payment. While a review holds it, the status alone would look like a success. */
-function statusOf({ paymentStatus, review }: Json): string {
-  const { authReviewStatus } = Object(review) as Json
-  const held = { PROCESSING: ', under review', REJECT: ', but rejected by a review' }
-  const remark = paymentStatus === 'SUCCESS' && held[authReviewStatus as keyof typeof held]
+function statusOf({ paymentStatus, review }: SandboxPayment): string {
+  const held = { PROCESSING: ', under review', ACCEPT: '', REJECT: ', but rejected by a review' }
+  const remark = paymentStatus === 'SUCCESS' && review && held[review.authReviewStatus]
   return `${shown(paymentStatus)}${remark || ''}`
 }
 
@@ -239,16 +250,16 @@ function readAmount(
   )
 }
 
-async function newest(
-  call: CommandCall,
-  path: string,
-  field: string,
-  none: string,
-): Promise<string> {
-  const [first] = (await control(call, 'GET', path)) as readonly Json[]
-  const id = first?.[field]
-  if (typeof id === 'string') return id
-  throw new UsageError(none)
+async function newestPayment(call: CommandCall): Promise<string> {
+  const [newest] = await control(call, 'GET /payments', {})
+  if (newest !== undefined) return newest.paymentId
+  throw new UsageError(NO_PAYMENT)
+}
+
+async function newestDelivery(call: CommandCall): Promise<string> {
+  const [newest] = await control(call, 'GET /deliveries', {})
+  if (newest !== undefined) return newest.id
+  throw new UsageError('There are no deliveries yet')
 }
 
 function shown(value: unknown): string {

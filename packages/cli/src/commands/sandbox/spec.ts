@@ -1,4 +1,4 @@
-import { faultNames } from '@gw/sandbox/names'
+import { faultNames } from '@gw/sandbox/control'
 import type { CommandSpec } from '../command-spec.ts'
 import { ALLOW_REMOTE, CLIENT_ID, KEYS_FOLDER, TIME_FORMAT, TOKEN } from '../shared-options.ts'
 

@@ -1,5 +1,5 @@
+import { sendBytes } from '@gw/doctor'
 import { targetOfUrl } from '@gw/inspect/internal'
-import { sendBytes } from '@gw/sandbox/doctor'
 import { formatTime, signMessage } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { sampleNotifications } from '@gw/types/samples'

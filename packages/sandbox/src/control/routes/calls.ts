@@ -1,16 +1,16 @@
-import { mustFind } from '../../errors.ts'
-import { needFields } from '../../fields.ts'
-import { callOperation, type ExploredCallView } from '../call-operation.ts'
-import { readGatewayDocument } from '../gateway-document.ts'
+import { mustFind } from '../../message/errors.ts'
+import { needFields } from '../../message/fields.ts'
+import { readGatewayDocument } from '../views/gateway-document.ts'
 import {
   describeOperation,
   listOperations,
   type OperationLineView,
   type OperationView,
-} from '../operation-form.ts'
-import type { ControlRoutes } from '../route.ts'
-import type { CallLineView, CallView, OperationCall } from '../view-types.ts'
-import { newest, viewCall, viewCallLine } from '../views.ts'
+} from '../views/operation-form.ts'
+import type { CallLineView, CallView, OperationCall } from '../views/view-types.ts'
+import { newest, viewCall, viewCallLine } from '../views/views.ts'
+import { callOperation, type ExploredCallView } from './call-operation.ts'
+import type { ControlRoutes } from './route.ts'
 
 /** The routes for calls, and for the explorer that makes them. */
 export interface CallRoutes {

@@ -1,10 +1,10 @@
-import { rejection } from '../../errors.ts'
 import type { FaultRule } from '../../faults/fault-rule.ts'
 import type { ActiveFaultRule } from '../../faults/faults.ts'
 import { parseFaultRule } from '../../faults/parse-fault.ts'
-import { type Fields, readText } from '../../fields.ts'
-import type { ControlRoutes } from '../route.ts'
-import type { AddedFaultView, WrittenFaultRule } from '../view-types.ts'
+import { rejection } from '../../message/errors.ts'
+import { type Fields, readText } from '../../message/fields.ts'
+import type { AddedFaultView, WrittenFaultRule } from '../views/view-types.ts'
+import type { ControlRoutes } from './route.ts'
 
 /** The routes for fault rules. */
 export interface FaultRoutes {

@@ -2,19 +2,23 @@ import type { Explanation } from '@gw/inspect'
 import { formatTime } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { sampleNotifications } from '@gw/types/samples'
-import { mustFind } from '../../errors.ts'
-import { type Fields, isFields, readAmount, readText, wrongField } from '../../fields.ts'
-import type { DoctorOrderOptions, DoctorRunView, ExplainedFindingView } from '../doctor-views.ts'
-import { neededWord, readUrl } from '../field-readers.ts'
-import type { ControlCall, ControlRoutes } from '../route.ts'
+import { mustFind } from '../../message/errors.ts'
+import { type Fields, isFields, readAmount, readText, wrongField } from '../../message/fields.ts'
+import type {
+  DoctorOrderOptions,
+  DoctorRunView,
+  ExplainedFindingView,
+} from '../views/doctor-views.ts'
 import type {
   AttemptView,
   Before,
   DeliveryLineView,
   DeliveryView,
   NewNotification,
-} from '../view-types.ts'
-import { newestBefore, viewAttempt, viewDelivery, viewDeliveryLine } from '../views.ts'
+} from '../views/view-types.ts'
+import { newestBefore, viewAttempt, viewDelivery, viewDeliveryLine } from '../views/views.ts'
+import { neededWord, readUrl } from './field-readers.ts'
+import type { ControlCall, ControlRoutes } from './route.ts'
 
 /** The routes for notifications, and for the test of the endpoint. */
 export interface NotificationRoutes {

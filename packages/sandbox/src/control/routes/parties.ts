@@ -1,18 +1,18 @@
-import { mustFind } from '../../errors.ts'
-import { readText } from '../../fields.ts'
 import type {
   CancelTokenOptions,
   NewAuthorization,
   SandboxAuthorization,
-} from '../../ledger/authorization.ts'
+} from '../../ledger/parties/authorization.ts'
 import type {
   NewRegistration,
   SandboxRegistration,
   SettleRegistrationOptions,
-} from '../../ledger/registration.ts'
-import { word } from '../field-readers.ts'
-import type { ControlRoutes } from '../route.ts'
-import { newest } from '../views.ts'
+} from '../../ledger/parties/registration.ts'
+import { mustFind } from '../../message/errors.ts'
+import { readText } from '../../message/fields.ts'
+import { newest } from '../views/views.ts'
+import { word } from './field-readers.ts'
+import type { ControlRoutes } from './route.ts'
 
 /** The routes for authorizations and registrations. */
 export interface PartyRoutes {

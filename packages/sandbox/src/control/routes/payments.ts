@@ -1,15 +1,27 @@
 import { inStoreModes } from '@gw/types'
-import { mustFind } from '../../errors.ts'
-import { needAmount, readAmount, readText, readWord } from '../../fields.ts'
 import { readExpiry } from '../../gateway/operations/expiry.ts'
-import type { NewPayment } from '../../ledger/new-payment.ts'
-import type { SandboxDispute, SandboxPayment, SandboxTransaction } from '../../ledger/payment.ts'
-import type { CaptureOptions, PayOptions, RefundOptions } from '../../ledger/payment-options.ts'
-import { type ReviewOptions, reviewFieldNames, reviewSources } from '../../ledger/review.ts'
-import { readUrl, word } from '../field-readers.ts'
-import type { ControlCall, ControlRoutes } from '../route.ts'
-import type { Before, Decision, DisputeFields, PaymentFailure } from '../view-types.ts'
-import { newestBefore } from '../views.ts'
+import type { NewPayment } from '../../ledger/payments/new-payment.ts'
+import type {
+  SandboxDispute,
+  SandboxPayment,
+  SandboxTransaction,
+} from '../../ledger/payments/payment.ts'
+import type {
+  CaptureOptions,
+  PayOptions,
+  RefundOptions,
+} from '../../ledger/payments/payment-options.ts'
+import {
+  type ReviewOptions,
+  reviewFieldNames,
+  reviewSources,
+} from '../../ledger/payments/review.ts'
+import { mustFind } from '../../message/errors.ts'
+import { needAmount, readAmount, readText, readWord } from '../../message/fields.ts'
+import type { Before, Decision, DisputeFields, PaymentFailure } from '../views/view-types.ts'
+import { newestBefore } from '../views/views.ts'
+import { readUrl, word } from './field-readers.ts'
+import type { ControlCall, ControlRoutes } from './route.ts'
 
 /** The routes that create payments and decide their outcome. */
 export interface PaymentRoutes {

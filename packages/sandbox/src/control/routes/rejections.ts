@@ -1,7 +1,7 @@
-import { mustFind } from '../../errors.ts'
-import type { ControlRoutes } from '../route.ts'
-import type { RejectionLineView, RejectionView } from '../view-types.ts'
-import { newest, viewRejection } from '../views.ts'
+import { mustFind } from '../../message/errors.ts'
+import type { RejectionLineView, RejectionView } from '../views/view-types.ts'
+import { newest, viewRejection } from '../views/views.ts'
+import type { ControlRoutes } from './route.ts'
 
 /** The routes for rejected calls. */
 export interface RejectionRoutes {

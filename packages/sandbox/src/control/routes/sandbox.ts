@@ -1,17 +1,17 @@
-import { mustFind, rejection } from '../../errors.ts'
-import { type Fields, needText, readFields, readText, wrongField } from '../../fields.ts'
 import type { PayOutcome } from '../../gateway/operations/operation.ts'
-import type { Sandbox } from '../../sandbox.ts'
-import { word } from '../field-readers.ts'
-import { viewKeys } from '../keys-view.ts'
-import type { ControlCall, ControlRoutes } from '../route.ts'
+import { mustFind, rejection } from '../../message/errors.ts'
+import { type Fields, needText, readFields, readText, wrongField } from '../../message/fields.ts'
+import type { Sandbox } from '../../state/sandbox.ts'
+import { viewKeys } from '../views/keys-view.ts'
 import type {
   ClockAdvance,
   ClockSpeed,
   KeysView,
   SettingsChange,
   StatusView,
-} from '../view-types.ts'
+} from '../views/view-types.ts'
+import { word } from './field-readers.ts'
+import type { ControlCall, ControlRoutes } from './route.ts'
 
 /** The routes for the sandbox itself: its merchant, clock, and keys. */
 export interface SandboxRoutes {

@@ -1,10 +1,10 @@
-import { mustFind } from '../../errors.ts'
 import type { SandboxSubscription } from '../../ledger/subscriptions/subscription.ts'
 import type { SandboxVaulting } from '../../ledger/vault/vaulting.ts'
-import { word } from '../field-readers.ts'
-import type { ControlRoutes } from '../route.ts'
-import type { Decision } from '../view-types.ts'
-import { newest } from '../views.ts'
+import { mustFind } from '../../message/errors.ts'
+import type { Decision } from '../views/view-types.ts'
+import { newest } from '../views/views.ts'
+import { word } from './field-readers.ts'
+import type { ControlRoutes } from './route.ts'
 
 /** The routes that decide for the payer about subscriptions and stored payment methods. */
 export interface SubscriptionRoutes {

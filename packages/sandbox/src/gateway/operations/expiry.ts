@@ -1,4 +1,4 @@
-import { type Fields, readText, readTime, wrongField } from '../../fields.ts'
+import { type Fields, readText, readTime, wrongField } from '../../message/fields.ts'
 import type { OperationContext } from './operation.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { mustFind, rejection } from '../../errors.ts'
-import { type Fields, readId } from '../../fields.ts'
-import type { SandboxPayment } from '../../ledger/payment.ts'
-import type { Payments } from '../../ledger/payment-store.ts'
+import type { SandboxPayment } from '../../ledger/payments/payment.ts'
+import type { Payments } from '../../ledger/payments/payment-store.ts'
+import { mustFind, rejection } from '../../message/errors.ts'
+import { type Fields, readId } from '../../message/fields.ts'
 
 /** Finds the payment that a call names: by `paymentId`, which takes precedence, or by `paymentRequestId`. */
 export function findPayment(parameters: Fields, payments: Payments): SandboxPayment {

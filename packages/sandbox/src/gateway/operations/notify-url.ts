@@ -1,4 +1,4 @@
-import { type Fields, readText } from '../../fields.ts'
+import { type Fields, readText } from '../../message/fields.ts'
 
 /**
  * Reads the URL for notifications from a call, with the published limit. As with the live gateway, any text is

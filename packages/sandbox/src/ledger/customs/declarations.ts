@@ -1,7 +1,8 @@
 import type { Amount } from '@gw/types'
-import { mustFind } from '../../errors.ts'
-import { type BookOptions, decisionOf, MAX_RECORDS } from '../book.ts'
-import { isoTime, outcomeOf } from '../outcome.ts'
+import { mustFind } from '../../message/errors.ts'
+import { type BookOptions, MAX_RECORDS } from '../books/book.ts'
+import { decisionOf } from '../records/decision.ts'
+import { isoTime, outcomeOf } from '../records/outcome.ts'
 
 /** A payment that was declared to customs. */
 export interface SandboxDeclaration {

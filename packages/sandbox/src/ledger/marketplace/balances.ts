@@ -1,6 +1,6 @@
 import type { Amount } from '@gw/types'
 import type { Tables } from '../../data/tables.ts'
-import { rejection } from '../../errors.ts'
+import { rejection } from '../../message/errors.ts'
 
 /** A balance in one currency. */
 export interface SandboxBalance {

@@ -1,6 +1,7 @@
-import { mustFind, rejection } from '../../errors.ts'
-import { type BookOptions, decisionOf, MAX_RECORDS } from '../book.ts'
-import { outcomeOf } from '../outcome.ts'
+import { mustFind, rejection } from '../../message/errors.ts'
+import { type BookOptions, MAX_RECORDS } from '../books/book.ts'
+import { decisionOf } from '../records/decision.ts'
+import { outcomeOf } from '../records/outcome.ts'
 
 /** A sub-merchant of a marketplace. */
 export interface SandboxSubMerchant {

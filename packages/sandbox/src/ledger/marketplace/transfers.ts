@@ -1,8 +1,9 @@
 import type { Amount, NotifyTransfer } from '@gw/types'
-import { mustFind } from '../../errors.ts'
-import { resultOf } from '../../gateway/result.ts'
-import { type BookOptions, decisionOf, MAX_RECORDS } from '../book.ts'
-import { isoTime, outcomeOf } from '../outcome.ts'
+import { mustFind } from '../../message/errors.ts'
+import { resultOf } from '../../message/result.ts'
+import { type BookOptions, MAX_RECORDS } from '../books/book.ts'
+import { decisionOf } from '../records/decision.ts'
+import { isoTime, outcomeOf } from '../records/outcome.ts'
 import type { BalanceStore } from './balances.ts'
 
 /** A transfer between accounts, or a payout to a bank. */

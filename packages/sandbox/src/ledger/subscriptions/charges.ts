@@ -1,7 +1,8 @@
 import type { Amount } from '@gw/types'
-import { type BookOptions, decisionOf } from '../book.ts'
-import { isoTime, outcomeOf } from '../outcome.ts'
-import type { SandboxPayment } from '../payment.ts'
+import type { BookOptions } from '../books/book.ts'
+import type { SandboxPayment } from '../payments/payment.ts'
+import { decisionOf } from '../records/decision.ts'
+import { isoTime, outcomeOf } from '../records/outcome.ts'
 import type { SandboxSubscription } from './subscription.ts'
 
 /** Decides the charge for a period as it was planned: now, later, or only by a test or the console. */

@@ -1,6 +1,6 @@
 import type { Amount } from '@gw/types'
-import { type BookOptions, MAX_RECORDS } from '../book.ts'
-import { isoTime } from '../outcome.ts'
+import { type BookOptions, MAX_RECORDS } from '../books/book.ts'
+import { isoTime } from '../records/outcome.ts'
 import { afterCharge, type OpenCharge } from './arrears.ts'
 import { createCharge, decideCharge } from './charges.ts'
 import { chargeOfPeriod, periodStartMs } from './periods.ts'

@@ -1,5 +1,5 @@
 import type { NotifySubscription, Result } from '@gw/types'
-import { resultOf, type SandboxResultCode } from '../../gateway/result.ts'
+import { resultOf, type SandboxResultCode } from '../../message/result.ts'
 import type { SandboxSubscription } from './subscription.ts'
 
 /** What a notification about a subscription reports. */

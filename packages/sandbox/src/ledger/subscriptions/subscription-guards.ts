@@ -1,4 +1,4 @@
-import { rejection } from '../../errors.ts'
+import { rejection } from '../../message/errors.ts'
 import type { SandboxSubscription } from './subscription.ts'
 
 /** Rejects a step that only a subscription which waits for its payer can take. */

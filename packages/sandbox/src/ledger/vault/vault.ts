@@ -1,7 +1,8 @@
-import { mustFind, rejection } from '../../errors.ts'
-import { type BookOptions, decisionOf, MAX_RECORDS } from '../book.ts'
-import { newPayerPath } from '../checkout.ts'
-import { chosenOutcome, isoTime } from '../outcome.ts'
+import { mustFind, rejection } from '../../message/errors.ts'
+import { type BookOptions, MAX_RECORDS } from '../books/book.ts'
+import { newPayerPath } from '../records/checkout.ts'
+import { decisionOf } from '../records/decision.ts'
+import { chosenOutcome, isoTime } from '../records/outcome.ts'
 import { type SandboxCardToken, type SandboxVaulting, vaultingBody } from './vaulting.ts'
 
 /** The payment methods that payers store with the merchant. */

@@ -1,5 +1,5 @@
 import type { NotifyVaulting } from '@gw/types'
-import { resultOf } from '../../gateway/result.ts'
+import { resultOf } from '../../message/result.ts'
 
 /** What the sandbox keeps of a card. It never keeps the number. */
 export interface SandboxCard {

@@ -1,5 +1,5 @@
-import type { ConsentRequest } from '../consent-request.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../html/html.ts'
+import type { ConsentRequest } from '../visit/consent-request.ts'
 import { wireLine } from './parts.ts'
 import { type SeenChoice, shopView } from './shop-view.ts'
 

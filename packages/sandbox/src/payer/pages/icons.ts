@@ -1,4 +1,4 @@
-import { Html } from '../html.ts'
+import { Html } from '../html/html.ts'
 
 const PATHS = {
   arrow: 'M3 8h10M9 4l4 4-4 4',

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../html/html.ts'
 
 /** A page for a payer, before it is written. */
 export interface PayerPage {

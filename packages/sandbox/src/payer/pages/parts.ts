@@ -1,6 +1,6 @@
-import type { ConsentRequest } from '../consent-request.ts'
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../visit.ts'
+import { type Html, html } from '../html/html.ts'
+import type { ConsentRequest } from '../visit/consent-request.ts'
+import type { Visit } from '../visit/visit.ts'
 import { type GlyphStatus, glyph, icon } from './icons.ts'
 
 /** Returns the head of a card: the shop, and where it is. */

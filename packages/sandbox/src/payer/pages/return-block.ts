@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../visit.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Visit } from '../visit/visit.ts'
 import { icon } from './icons.ts'
 
 /** Whether the browser returns by itself after a choice, or waits for the payer. */

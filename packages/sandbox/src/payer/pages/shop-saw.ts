@@ -1,8 +1,8 @@
 import type { Delivery } from '../../delivery/delivery.ts'
-import type { SandboxPayment } from '../../ledger/payment.ts'
-import { isHeld, reviewFields } from '../../ledger/review-steps.ts'
-import { type Html, html } from '../html.ts'
-import type { Visit } from '../visit.ts'
+import type { SandboxPayment } from '../../ledger/payments/payment.ts'
+import { isHeld, reviewFields } from '../../ledger/payments/review-steps.ts'
+import { type Html, html } from '../html/html.ts'
+import type { Visit } from '../visit/visit.ts'
 import { wireLine } from './parts.ts'
 
 /** Returns "What your shop saw": the newest notification with its last response, and what a lookup returns now. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../html/html.ts'
 import { wireLine } from './parts.ts'
 
 /** What a shop sees after a choice. */

@@ -1,9 +1,9 @@
 import { formatTime } from '@gw/signature'
-import { type Fields, needText, wrongField } from '../../../fields.ts'
-import type { SandboxAuthorization } from '../../../ledger/authorization.ts'
-import type { AuthorizationStore } from '../../../ledger/authorizations.ts'
+import type { SandboxAuthorization } from '../../../ledger/parties/authorization.ts'
+import type { AuthorizationStore } from '../../../ledger/parties/authorizations.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needText, wrongField } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
-import { type Fields, needText, wrongField } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needText, wrongField } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import type { OperationContext } from '../operation.ts'
 import { readConsent } from '../payments/read-checkout.ts'

@@ -1,6 +1,6 @@
-import { type Fields, needText } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needText } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { foundOr, type OperationContext } from '../operation.ts'
 
 /** Returns the status of an access token. */

@@ -1,6 +1,6 @@
-import { type Fields, needText } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needText } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 
 /** Cancels an access token. The provider's text for INVALID_ACCESS_TOKEN includes tokens that were already canceled. */

@@ -1,6 +1,6 @@
-import { rejection } from '../../../errors.ts'
-import { type Fields, needId } from '../../../fields.ts'
-import { resultOf } from '../../result.ts'
+import { rejection } from '../../../message/errors.ts'
+import { type Fields, needId } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import type { PerformOperation } from '../operation.ts'
 import type { Sample } from './samples.ts'
 

@@ -1,8 +1,8 @@
-import { type Fields, needAmount, needFields, needId, wrongField } from '../../../fields.ts'
-import { sumOf } from '../../../ledger/money.ts'
-import type { SandboxPayment } from '../../../ledger/payment.ts'
+import type { SandboxPayment } from '../../../ledger/payments/payment.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needAmount, needFields, needId, wrongField } from '../../../message/fields.ts'
+import { sumOf } from '../../../message/money.ts'
+import { resultOf } from '../../../message/result.ts'
 import { findPayment } from '../find-payment.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 

@@ -1,8 +1,8 @@
-import { type Fields, needId, needText } from '../../../fields.ts'
-import { isoTime } from '../../../ledger/outcome.ts'
-import type { SandboxDispute } from '../../../ledger/payment.ts'
+import type { SandboxDispute } from '../../../ledger/payments/payment.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { isoTime } from '../../../ledger/records/outcome.ts'
+import { type Fields, needId, needText } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { foundOr, type OperationContext, OperationError } from '../operation.ts'
 
 const MAX_EVIDENCE = 1_000_000

@@ -1,4 +1,5 @@
 import type { Amount } from '@gw/types'
+import type { ResponseBody } from '../../../ledger/performed-requests.ts'
 import {
   type Fields,
   needAmount,
@@ -9,9 +10,8 @@ import {
   readAmount,
   readWord,
   wrongField,
-} from '../../../fields.ts'
-import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+} from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { findPayment } from '../find-payment.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import type { OperationContext } from '../operation.ts'

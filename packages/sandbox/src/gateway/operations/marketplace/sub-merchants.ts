@@ -1,6 +1,6 @@
-import { type Fields, needFields, needId, needList, needText } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needFields, needId, needList, needText } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { foundOr, type OperationContext } from '../operation.ts'
 
 /** Registers a sub-merchant, once per `registrationRequestId`. The review takes 4 days on the clock. */

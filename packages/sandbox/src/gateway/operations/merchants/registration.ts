@@ -1,7 +1,14 @@
-import { type Fields, needFields, needId, readFields, readId, wrongField } from '../../../fields.ts'
+import type { SandboxRegistration } from '../../../ledger/parties/registration.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import type { SandboxRegistration } from '../../../ledger/registration.ts'
-import { resultOf } from '../../result.ts'
+import {
+  type Fields,
+  needFields,
+  needId,
+  readFields,
+  readId,
+  wrongField,
+} from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import { foundOr, type OperationContext, OperationError } from '../operation.ts'
 

@@ -1,7 +1,7 @@
-import type { Fields } from '../../../fields.ts'
-import { isPending, outcomeOf, PENDING_MS } from '../../../ledger/outcome.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { isPending, outcomeOf, PENDING_MS } from '../../../ledger/records/outcome.ts'
+import type { Fields } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { findPayment } from '../find-payment.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 

@@ -1,4 +1,4 @@
-import { rejection } from '../../../errors.ts'
+import { rejection } from '../../../message/errors.ts'
 import type { OperationContext } from '../operation.ts'
 
 /**

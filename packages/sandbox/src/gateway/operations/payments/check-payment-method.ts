@@ -1,5 +1,5 @@
-import { type Fields, isFields, needText, wrongField } from '../../../fields.ts'
 import { TOKEN_PREFIX } from '../../../ledger/vault/vault.ts'
+import { type Fields, isFields, needText, wrongField } from '../../../message/fields.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 
 /** Rejects a debit without a valid token. The payer agreed earlier and is not asked again. */

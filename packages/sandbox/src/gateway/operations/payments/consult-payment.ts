@@ -1,6 +1,6 @@
-import { type Fields, needAmount } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needAmount } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import type { OperationContext } from '../operation.ts'
 
 /** Lists the payment methods that a payment of this amount could use: one of each kind, all of them enabled. */

@@ -1,7 +1,7 @@
 import { formatTime } from '@gw/signature'
-import { type Fields, needFields, needText } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needFields, needText } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import type { OperationContext } from '../operation.ts'
 import { readCheckout, readConsent } from './read-checkout.ts'
 

@@ -1,7 +1,7 @@
-import { type Fields, isFields, needText, readText, wrongField } from '../../../fields.ts'
+import type { SandboxQuote } from '../../../ledger/books/quotes.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import type { SandboxQuote } from '../../../ledger/quotes.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, isFields, needText, readText, wrongField } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 
 /** Quotes the exchange rates of one or more pairs of currencies. Each is valid for 15 minutes. */

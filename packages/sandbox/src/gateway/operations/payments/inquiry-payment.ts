@@ -1,9 +1,9 @@
 import type { InquiryPaymentResponse } from '@gw/types'
-import type { Fields } from '../../../fields.ts'
-import type { SandboxPayment } from '../../../ledger/payment.ts'
+import type { SandboxPayment } from '../../../ledger/payments/payment.ts'
+import { reviewFields } from '../../../ledger/payments/review-steps.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { reviewFields } from '../../../ledger/review-steps.ts'
-import { resultOf } from '../../result.ts'
+import type { Fields } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { findPayment } from '../find-payment.ts'
 import type { OperationContext } from '../operation.ts'
 

@@ -1,9 +1,9 @@
-import { mustFind, rejection } from '../../../errors.ts'
-import { type Fields, readId } from '../../../fields.ts'
-import type { SandboxTransaction } from '../../../ledger/payment.ts'
-import type { PaymentStore } from '../../../ledger/payment-store.ts'
+import type { SandboxTransaction } from '../../../ledger/payments/payment.ts'
+import type { PaymentStore } from '../../../ledger/payments/payment-store.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { mustFind, rejection } from '../../../message/errors.ts'
+import { type Fields, readId } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import type { OperationContext } from '../operation.ts'
 
 /** Returns the record of a refund, by `refundId`, which takes precedence, or by `refundRequestId`. */

@@ -1,5 +1,5 @@
 import { formatTime } from '@gw/signature'
-import type { SandboxPayment } from '../../../ledger/payment.ts'
+import type { SandboxPayment } from '../../../ledger/payments/payment.ts'
 import type { OperationContext } from '../operation.ts'
 
 const CODE_LIFETIME_MS = 7_200_000

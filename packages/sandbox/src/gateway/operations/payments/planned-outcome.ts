@@ -1,5 +1,10 @@
-import { endsInFailure, isPending, PENDING_MS, type StepOutcome } from '../../../ledger/outcome.ts'
-import type { SandboxTransaction } from '../../../ledger/payment.ts'
+import type { SandboxTransaction } from '../../../ledger/payments/payment.ts'
+import {
+  endsInFailure,
+  isPending,
+  PENDING_MS,
+  type StepOutcome,
+} from '../../../ledger/records/outcome.ts'
 import type { OperationContext } from '../operation.ts'
 
 /** Returns the status that a step has at first. */

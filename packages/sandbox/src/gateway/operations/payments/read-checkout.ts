@@ -1,5 +1,5 @@
-import { type Fields, isFields } from '../../../fields.ts'
-import type { Checkout, Consent } from '../../../ledger/checkout.ts'
+import type { Checkout, Consent } from '../../../ledger/records/checkout.ts'
+import { type Fields, isFields } from '../../../message/fields.ts'
 
 const MAX_URL_LENGTH = 2_048
 const MAX_SHOWN_LENGTH = 256

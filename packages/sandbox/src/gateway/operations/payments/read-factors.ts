@@ -1,5 +1,5 @@
 import type { InStoreMode } from '@gw/types'
-import { type Fields, isFields, readText, wrongField } from '../../../fields.ts'
+import { type Fields, isFields, readText, wrongField } from '../../../message/fields.ts'
 
 // The interface shows no value for the modes. These are the live provider's values and our own labels.
 const MODES: Readonly<Record<string, InStoreMode>> = {

@@ -1,7 +1,7 @@
-import { type Fields, needAmount, needId } from '../../../fields.ts'
-import { amountsOf } from '../../../ledger/payment.ts'
+import { amountsOf } from '../../../ledger/payments/payment.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needAmount, needId } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { findPayment } from '../find-payment.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 

@@ -1,6 +1,6 @@
-import { type Fields, needId, readFields, readText } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needId, readFields, readText } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { findPayment } from '../find-payment.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 

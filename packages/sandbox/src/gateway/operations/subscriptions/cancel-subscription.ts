@@ -1,6 +1,6 @@
-import { type Fields, readWord, wrongField } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, readWord, wrongField } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import type { OperationContext } from '../operation.ts'
 import { findSubscription } from './find-subscription.ts'
 

@@ -1,3 +1,5 @@
+import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { chosenOutcome } from '../../../ledger/records/outcome.ts'
 import {
   type Fields,
   needAmount,
@@ -6,10 +8,8 @@ import {
   needText,
   readAmount,
   readFields,
-} from '../../../fields.ts'
-import { chosenOutcome } from '../../../ledger/outcome.ts'
-import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import { resultOf } from '../../result.ts'
+} from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
 import { needPeriodRule, readIso, readTrials } from './subscription-terms.ts'

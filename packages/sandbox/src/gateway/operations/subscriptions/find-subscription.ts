@@ -1,5 +1,5 @@
-import { type Fields, readId } from '../../../fields.ts'
 import type { SandboxSubscription } from '../../../ledger/subscriptions/subscription.ts'
+import { type Fields, readId } from '../../../message/fields.ts'
 import { foundOr, type OperationContext } from '../operation.ts'
 
 /** Finds the subscription that a call is about, by either ID. */

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../fields.ts'
+import type { Fields } from '../../../message/fields.ts'
 
 /** One page of a list, and where it is in the list. */
 interface Page<Item> {

@@ -1,3 +1,8 @@
+import type {
+  SandboxPeriodRule,
+  SandboxTrial,
+  SubscriptionChange,
+} from '../../../ledger/subscriptions/subscription.ts'
 import {
   type Fields,
   isFields,
@@ -9,12 +14,7 @@ import {
   readTime,
   readWord,
   wrongField,
-} from '../../../fields.ts'
-import type {
-  SandboxPeriodRule,
-  SandboxTrial,
-  SubscriptionChange,
-} from '../../../ledger/subscriptions/subscription.ts'
+} from '../../../message/fields.ts'
 
 const PERIOD_TYPES = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const
 

@@ -1,7 +1,7 @@
-import { type Fields, needText, readFields, readText } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
 import type { SandboxCardToken } from '../../../ledger/vault/vaulting.ts'
-import { resultOf } from '../../result.ts'
+import { type Fields, needText, readFields, readText } from '../../../message/fields.ts'
+import { resultOf } from '../../../message/result.ts'
 import { foundOr, type OperationContext, OperationError } from '../operation.ts'
 
 /** Returns the record of a stored payment method. */

@@ -1,5 +1,5 @@
-import { type Fields, readFields, readText } from '../../../fields.ts'
 import type { SandboxCard } from '../../../ledger/vault/vaulting.ts'
+import { type Fields, readFields, readText } from '../../../message/fields.ts'
 
 const SAMPLE: SandboxCard = {
   brand: 'VISA',

@@ -1,0 +1,99 @@
+import { Icon } from '@gw/ui'
+import { useSignal } from '@preact/signals'
+import { formatClock, formatExact, zoneName } from '../parts/text/format.ts'
+import { nowMs } from '../state/clock.ts'
+import { linkTo } from '../state/route.ts'
+import { useShortcut } from '../state/shortcuts.ts'
+import { connection, status } from '../state/store.ts'
+import { switchTheme, theme } from '../state/theme.ts'
+import { switchZone } from '../state/zone.ts'
+import { HelpDialog } from './help-dialog.tsx'
+import { NextSend } from './next-send.tsx'
+import { NotifyAddress } from './notify-address.tsx'
+import './top-bar.css'
+
+/** Shows the notify URL, the time of the sandbox, what is due, and whether the page is live. */
+export function TopBar() {
+  const isHelp = useSignal(false)
+  useShortcut('?', () => {
+    isHelp.value = true
+  })
+  useShortcut('u', switchZone)
+  return (
+    <header class="top">
+      <a class="brand" href={linkTo('payments')} aria-label="gw sandbox">
+        <span class="mark" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+        <span class="brand-text">
+          gw <b>sandbox</b>
+        </span>
+      </a>
+      <NotifyAddress />
+      <span class="top-gap" />
+      <Clock />
+      <NextSend />
+      <span class={`live live-${connection.value}`} role="status">
+        <i aria-hidden="true" />
+        <span>
+          {{ connecting: 'Connecting', live: 'Live', offline: 'Offline' }[connection.value]}
+        </span>
+      </span>
+      <span class="top-end">
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={`Theme: ${theme.value}`}
+          title={`Theme: ${theme.value}`}
+          onClick={switchTheme}
+        >
+          <Icon name={({ system: 'system', light: 'sun', dark: 'moon' } as const)[theme.value]} />
+        </button>
+        <button
+          type="button"
+          class="icon-button help-button"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+          onClick={() => {
+            isHelp.value = true
+          }}
+        >
+          <Icon name="help" />
+        </button>
+      </span>
+      {isHelp.value && (
+        <HelpDialog
+          onClose={() => {
+            isHelp.value = false
+          }}
+        />
+      )}
+    </header>
+  )
+}
+
+function Clock() {
+  const now = nowMs.value
+  if (now === undefined) return null
+  const speed = status.value?.speed ?? 1
+  return (
+    <>
+      <a class="clock-chip" href={linkTo('clock')} title={`Sandbox clock: ${formatExact(now)}`}>
+        <Icon name="clock" />
+        <span class="clock-digits">{formatClock(now)}</span>
+        {speed !== 1 && <span class="clock-speed">{speed === 0 ? 'paused' : `${speed}×`}</span>}
+      </a>
+      <button
+        type="button"
+        class="zone"
+        aria-label={`Times in ${zoneName()}. Switch`}
+        onClick={switchZone}
+      >
+        {zoneName()}
+      </button>
+    </>
+  )
+}

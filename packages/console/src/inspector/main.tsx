@@ -1,0 +1,95 @@
+import '@gw/ui/tokens.css'
+import '@gw/ui/base.css'
+import './inspector-page.css'
+import { Announcer, Icon, Inspector, type InspectorOptions } from '@gw/ui'
+import { render } from 'preact'
+import { ask, ControlError } from '../api/control.ts'
+import { captureText } from '../parts/message/messages.ts'
+import { readFragment } from '../state/fragment.ts'
+import { applyTheme } from '../state/theme.ts'
+
+/** What the address names: a call, an attempt, or nothing. */
+interface Subject {
+  readonly source: string
+  readonly options: InspectorOptions
+  /** The address of the console that shows it. */
+  readonly back: string
+  readonly title: string
+}
+
+async function loadSubject(): Promise<Subject> {
+  const [of = '', id = ''] = readFragment(location.hash)
+  const [keys, status] = await Promise.all([ask('GET /keys', {}), ask('GET /status', {})])
+  const { clientId } = status.merchant
+  const gateway = keys.gateway.map(({ keyVersion, publicKey }) => ({
+    version: String(keyVersion),
+    text: publicKey,
+  }))
+  if (of === 'call') {
+    const { request, operation } = await ask('GET /calls/{callId}', { callId: id })
+    const { keyVersion, publicKey } = keys.merchant ?? { keyVersion: 1, publicKey: '' }
+    const publicKeys = [{ version: String(keyVersion), text: publicKey }]
+    return {
+      source: captureText(request),
+      options: { target: request.target, clientId, publicKeys },
+      back: `./#calls/${encodeURIComponent(id)}`,
+      title: `Call ${operation ?? request.target}`,
+    }
+  }
+  if (of === 'attempt') {
+    const { request, deliveryId, number } = await ask('GET /attempts/{attemptId}', {
+      attemptId: id,
+    })
+    return {
+      source: captureText(request),
+      options: { target: request.target, clientId, publicKeys: gateway },
+      back: `./#notifications/${encodeURIComponent(deliveryId)}/${encodeURIComponent(id)}`,
+      title: `Attempt ${number} of a notification`,
+    }
+  }
+  const options = { clientId, publicKeys: gateway }
+  return { source: '', options, back: './', title: 'Signature inspector' }
+}
+
+function InspectorPage(props: { readonly subject: Subject }) {
+  const { source, options, back, title } = props.subject
+  return (
+    <>
+      <header class="inspector-top">
+        <a href={back}>
+          <Icon name="back" />
+          Sandbox
+        </a>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+      </header>
+      <main class="inspector-main">
+        <Inspector
+          source={source}
+          options={options}
+          errorReference={document.getElementById('root')?.dataset.errors}
+        />
+      </main>
+      <Announcer />
+    </>
+  )
+}
+
+async function show(): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) return
+  render(null, root)
+  try {
+    render(<InspectorPage subject={await loadSubject()} />, root)
+  } catch (error) {
+    if (!(error instanceof ControlError)) throw error
+    const { code, message } = error
+    const nothing = { source: '', options: {}, back: './' }
+    render(<InspectorPage subject={{ ...nothing, title: `${code}: ${message}` }} />, root)
+  }
+}
+
+applyTheme()
+addEventListener('hashchange', () => void show())
+void show()

@@ -1,0 +1,42 @@
+import { announce, Button } from '@gw/ui'
+import { useSignal } from '@preact/signals'
+import { ask } from '../../api/control.ts'
+import { isOffline } from '../../state/store.ts'
+import { ActionError, useAction } from './action.tsx'
+import { TextField } from './field.tsx'
+
+/** The URL that notifications go to. */
+export function NotifyUrlForm(props: { readonly current: string | undefined }) {
+  const action = useAction()
+  const url = useSignal<string | undefined>(undefined)
+  const shown = url.value ?? props.current ?? ''
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const notifyUrl = shown.trim() === '' ? null : shown.trim()
+    const isSaved = await action.run('save', () => ask('PATCH /settings', {}, { notifyUrl }))
+    if (isSaved) announce(notifyUrl === null ? 'Nothing is notified' : `Notifies ${notifyUrl}`)
+  }
+  return (
+    <form class="beside" onSubmit={(event) => void save(event)}>
+      <TextField
+        label="URL of your endpoint"
+        value={shown}
+        placeholder="http://127.0.0.1:3000/notify"
+        hint="Enter the URL exactly as you configured it in your receiver. The signature covers its path."
+        isMono
+        isInvalid={action.error.value !== undefined}
+        onInput={(value) => {
+          url.value = value
+        }}
+      />
+      <Button
+        submit
+        busy={action.busy.value !== undefined}
+        disabled={isOffline.value || (shown === '' && props.current === undefined)}
+      >
+        Save
+      </Button>
+      <ActionError of={action} />
+    </form>
+  )
+}

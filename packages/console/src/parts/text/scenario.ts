@@ -1,0 +1,13 @@
+import type { SandboxPayment } from '@gw/sandbox/types'
+
+const MODES = {
+  consumerPresented: 'payer shows a code',
+  orderCode: 'order code',
+  entryCode: 'entry code',
+} as const
+
+/** Returns how a payment is made. */
+export function describeScenario({ scenario, inStoreMode }: SandboxPayment): string {
+  if (scenario === 'online') return 'Online'
+  return inStoreMode === undefined ? 'In store' : `In store · ${MODES[inStoreMode]}`
+}

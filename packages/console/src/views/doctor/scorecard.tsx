@@ -1,0 +1,82 @@
+import type { DoctorRunView } from '@gw/sandbox/control'
+import { Status, type StatusKind } from '@gw/ui'
+import type { Filter } from '../../parts/layout/filters.tsx'
+import { List } from '../../parts/layout/list.tsx'
+import { Split } from '../../parts/layout/split.tsx'
+import { linkTo, route } from '../../state/route.ts'
+import { CheckDetail } from './check-detail.tsx'
+import type { ShownCheck } from './shown-checks.ts'
+
+const ROLES: Readonly<Record<ShownCheck['state'], readonly [StatusKind, string]>> = {
+  passed: ['succeeded', 'Passed'],
+  failed: ['failed', 'Failed'],
+  look: ['pending', 'Needs a look'],
+  running: ['info', 'Running'],
+  waiting: ['neutral', 'Waiting'],
+  notRun: ['neutral', 'Not run'],
+}
+
+const FILTERS: readonly Filter<ShownCheck>[] = [
+  { id: 'all', label: 'All', matches: () => true },
+  { id: 'failed', label: 'Failed', matches: ({ state }) => state === 'failed' },
+  { id: 'look', label: 'Need a look', matches: ({ state }) => state === 'look' },
+  { id: 'passed', label: 'Passed', matches: ({ state }) => state === 'passed' },
+]
+
+/** The checks as a list, and one of them with its messages and its fix. */
+export function Scorecard(props: {
+  readonly checks: readonly ShownCheck[]
+  readonly run: DoctorRunView | undefined
+  readonly current: string | undefined
+}) {
+  const { checks, run } = props
+  const first = checks.find(({ state }) => state === 'failed') ?? checks[0]
+  return (
+    <Split
+      section="test"
+      title="Checks"
+      id={route.value.id}
+      first={run?.state === 'running' ? undefined : first?.id}
+      list={(current) => (
+        <List
+          title="Checks"
+          noun="check"
+          entries={checks}
+          idOf={({ id }) => id}
+          hrefOf={({ id }) => linkTo('test', id)}
+          matches={({ title, id, group }, words) =>
+            `${title} ${id} ${group}`.toLowerCase().includes(words)
+          }
+          filters={FILTERS}
+          searchHint="Check"
+          order="In the order of sending"
+          current={current}
+          empty={null}
+          renderRow={renderRow}
+        />
+      )}
+      detail={(shown) => {
+        const check = checks.find(({ id }) => id === shown)
+        return check && <CheckDetail key={`${check.id} ${run?.state}`} check={check} />
+      }}
+      isLoaded
+      none="No check has this name."
+    />
+  )
+}
+
+function renderRow({ title, state, finding, group }: ShownCheck) {
+  const [role, word] = ROLES[state]
+  return (
+    <>
+      <span class="row-line">
+        <span class="row-more">{title}</span>
+        <span class="row-id">{group}</span>
+      </span>
+      <span class="row-line">
+        <Status kind={role}>{word}</Status>
+        <span class="row-more">{finding?.actual}</span>
+      </span>
+    </>
+  )
+}

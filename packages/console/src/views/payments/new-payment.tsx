@@ -1,0 +1,127 @@
+import type { InStoreMode } from '@gw/types'
+import { announce } from '@gw/ui'
+import { useSignal } from '@preact/signals'
+import { ask } from '../../api/control.ts'
+import { useAction } from '../../parts/form/action.tsx'
+import { FormDialog } from '../../parts/form/dialog.tsx'
+import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
+import { openWithFocus } from '../../parts/layout/open.ts'
+import { digitsOf, toMinorUnits } from '../../parts/text/format.ts'
+import { goTo, linkTo } from '../../state/route.ts'
+
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY', 'SGD', 'KRW', 'BRL', 'THB', 'KWD'] as const
+
+const MODES = [
+  ['none', 'Not specified'],
+  ['consumerPresented', 'Payer shows a code'],
+  ['orderCode', 'Order code'],
+  ['entryCode', 'Entry code'],
+] as const satisfies readonly (readonly [InStoreMode | 'none', string])[]
+
+/** The form that creates a payment. */
+export function NewPaymentDialog(props: { readonly onClose: () => void }) {
+  const action = useAction()
+  const amount = useSignal('19.99')
+  const currency = useSignal<string>('EUR')
+  const order = useSignal('')
+  const scenario = useSignal<'online' | 'inStore'>('online')
+  const mode = useSignal<InStoreMode | 'none'>('none')
+  const capture = useSignal<'automatic' | 'manual'>('automatic')
+  const digits = digitsOf(currency.value)
+  const value = toMinorUnits(amount.value, digits)
+  const create = async (): Promise<void> => {
+    const { paymentId } = await ask(
+      'POST /payments',
+      {},
+      {
+        paymentAmount: { currency: currency.value, value: value ?? '' },
+        scenario: scenario.value,
+        captureMode: capture.value,
+        ...(order.value !== '' && { paymentRequestId: order.value }),
+        ...(scenario.value === 'inStore' && mode.value !== 'none' && { inStoreMode: mode.value }),
+      },
+    )
+    announce('Payment created')
+    openWithFocus()
+    goTo(linkTo('payments', paymentId))
+  }
+  return (
+    <FormDialog
+      title="New payment"
+      submit="Create payment"
+      action={action}
+      canSubmit={value !== undefined}
+      onSubmit={create}
+      onClose={props.onClose}
+    >
+      <div class="field-pair">
+        <TextField
+          label="Amount"
+          value={amount.value}
+          isNumeric
+          autoFocus
+          isInvalid={value === undefined}
+          hint={value === undefined ? undefined : `On the wire: ${value}`}
+          error={
+            value === undefined
+              ? `Enter a number above 0 with at most ${digits} decimals.`
+              : undefined
+          }
+          onInput={(text) => {
+            amount.value = text
+          }}
+        />
+        <SelectField
+          label="Currency"
+          value={currency.value}
+          options={CURRENCIES.map((one) => [one, one])}
+          onChange={(text) => {
+            currency.value = text
+          }}
+        />
+      </div>
+      <TextField
+        label="Payment request ID"
+        value={order.value}
+        isMono
+        placeholder="Generated"
+        onInput={(text) => {
+          order.value = text
+        }}
+      />
+      <Segmented
+        label="Scenario"
+        value={scenario.value}
+        options={[
+          ['online', 'Online'],
+          ['inStore', 'In store'],
+        ]}
+        onChange={(one) => {
+          scenario.value = one
+        }}
+      />
+      {scenario.value === 'inStore' && (
+        <SelectField
+          label="In-store mode"
+          value={mode.value}
+          options={MODES}
+          onChange={(one) => {
+            mode.value = one
+          }}
+        />
+      )}
+      <Segmented
+        label="Capture"
+        value={capture.value}
+        options={[
+          ['automatic', 'Automatic'],
+          ['manual', 'Manual'],
+        ]}
+        hint="With manual capture, you capture the money after it’s paid."
+        onChange={(one) => {
+          capture.value = one
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Scenario } from '@gw/endpoints'
+import type { Amount, DisputeJudgedResult, DisputeNotificationType, InStoreMode } from '@gw/types'
+import type { SandboxPaymentStatus } from '../../message/states.ts'
+import type { Checkout } from '../records/checkout.ts'
+import type { SandboxReview } from './review.ts'
+
+/** A step of a payment. */
+export interface SandboxTransaction {
+  /** The sandbox's ID for the step. */
+  readonly transactionId: string
+  /** What the step did. */
+  readonly transactionType: 'PAYMENT' | 'REFUND' | 'CAPTURE' | 'CANCEL' | 'INCREMENTAL'
+  /** The result. `PROCESSING` until it is settled. */
+  readonly transactionStatus: 'SUCCESS' | 'FAIL' | 'PROCESSING'
+  /** The amount. */
+  readonly transactionAmount: Amount
+  /** The merchant's request ID. */
+  readonly transactionRequestId: string
+  /** When the step was taken, in ISO 8601. */
+  readonly transactionTime: string
+  /** The URL for its notification. Defaults to the payment's URL. */
+  readonly notifyUrl?: string | undefined
+}
+
+/** The subscription period that a payment is for. */
+export interface SubscriptionPeriod {
+  /** The sandbox's ID for the subscription. */
+  readonly subscriptionId: string
+  /** The merchant's ID for the subscription. */
+  readonly subscriptionRequestId: string
+  /** When the period starts, in ISO 8601. */
+  readonly periodStartTime: string
+  /** When the period ends, in ISO 8601. */
+  readonly periodEndTime: string
+  /** The period's number, from 1. */
+  readonly phaseNo: number
+}
+
+/** A dispute about a payment. */
+export interface SandboxDispute {
+  /** The sandbox's ID for the dispute. */
+  readonly disputeId: string
+  /** The amount in dispute. */
+  readonly disputeAmount: Amount
+  /** The last notification's type. */
+  readonly disputeNotificationType: DisputeNotificationType
+  /** How it was judged. The merchant won with `ACCEPT_BY_CUSTOMER`, and lost with `ACCEPT_BY_MERCHANT`. */
+  readonly disputeJudgedResult?: DisputeJudgedResult | undefined
+  /** When it was opened, in ISO 8601. */
+  readonly disputeTime: string
+  /** The end of the time in which the merchant can defend itself, in ISO 8601. */
+  readonly defenseDueTime: string
+}
+
+/** A snapshot of a payment. Later steps do not change it. */
+export interface SandboxPayment {
+  /** The sandbox's ID for the payment. */
+  readonly paymentId: string
+  /** The merchant's ID for the payment request. */
+  readonly paymentRequestId: string
+  /** Online or in-store. */
+  readonly scenario: Scenario
+  /** How an in-store payment is made. */
+  readonly inStoreMode?: InStoreMode | undefined
+  /** With `manual`, the money must be captured. */
+  readonly captureMode: 'automatic' | 'manual'
+  /** The payment's amount. */
+  readonly paymentAmount: Amount
+  /** The amount actually paid, once it is paid. */
+  readonly actualPaymentAmount?: Amount | undefined
+  /** The status. */
+  readonly paymentStatus: SandboxPaymentStatus
+  /** The payment's result code. */
+  readonly paymentResultCode: string
+  /** The payment's result message. */
+  readonly paymentResultMessage: string
+  /** When it was created, in ISO 8601. */
+  readonly paymentCreateTime: string
+  /** When it was paid, in ISO 8601. */
+  readonly paymentTime?: string | undefined
+  /** Its risk review, if there is one. The status is `SUCCESS` all the while. */
+  readonly review?: SandboxReview | undefined
+  /** When it expires if it is not paid, in ISO 8601. */
+  readonly paymentExpiryTime?: string | undefined
+  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
+  readonly notifyUrl?: string | undefined
+  /** The period that it is for, if a subscription caused it. */
+  readonly period?: SubscriptionPeriod | undefined
+  /** The path of the payer's page, such as `/pay/…`, to append to `sandbox.url`. Anyone who knows it can pay. */
+  readonly payerPath: string
+  /** What the payer's page shows, and where it sends the payer afterward. */
+  readonly checkout?: Checkout | undefined
+  /** Its steps so far. */
+  readonly transactions: readonly SandboxTransaction[]
+  /** The disputes about it. */
+  readonly disputes: readonly SandboxDispute[]
+}
+
+/** Returns whether a payment can no longer be paid. */
+export function isClosed({ paymentStatus }: SandboxPayment): boolean {
+  return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED'
+}
+
+/** Returns the amounts of the steps of a type that succeeded or can still succeed. */
+export function amountsOf(
+  { transactions }: SandboxPayment,
+  type: SandboxTransaction['transactionType'],
+): readonly Amount[] {
+  return transactions
+    .filter((one) => one.transactionType === type && one.transactionStatus !== 'FAIL')
+    .map((one) => one.transactionAmount)
+}
+
+/** Returns the amounts that were captured. */
+export function capturedAmounts({ transactions }: SandboxPayment): readonly Amount[] {
+  return transactions
+    .filter((one) => one.transactionType === 'CAPTURE' && one.transactionStatus === 'SUCCESS')
+    .map((one) => one.transactionAmount)
+}

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import type { Tables } from '../../data/tables.ts'
+
+/** Creates IDs like the live provider's: digits that start with the date. */
+export interface Identifiers {
+  next(): string
+}
+
+/** Options for {@link createIdentifiers}. */
+export interface IdentifiersOptions {
+  readonly now: () => number
+  readonly tables: Tables
+  /**
+   * Whether the IDs are the same in every run. Otherwise they differ, because a shop that keeps its records in a
+   * database would take the first payments of the next run for those of the last one.
+   */
+  readonly isRepeatable: boolean
+}
+
+/** Creates IDs that count up: from a random number in each run, or from 1. */
+export function createIdentifiers({ now, tables, isRepeatable }: IdentifiersOptions): Identifiers {
+  const kept = tables.open<{ run: string; count: number }>('identifiers', 1)
+  const last = kept.get('last') ?? { run: isRepeatable ? '' : randomRun(), count: 0 }
+  const { run } = last
+  let { count } = last
+  return {
+    next() {
+      count += 1
+      kept.set('last', { run, count })
+      const day = new Date(now()).toISOString().slice(0, 10).replaceAll('-', '')
+      return `${day}1940108${run.padEnd(9, '0')}${String(count).padStart(7, '0')}`
+    },
+  }
+}
+
+function randomRun(): string {
+  return String(randomInt(1, 1_000_000_000)).padStart(9, '0')
+}

@@ -1,0 +1,72 @@
+import type { CompleteHosts } from '@gw/endpoints'
+import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import type { Deliveries } from '../delivery/deliveries.ts'
+import type { SandboxEvents } from '../events/events.ts'
+import type { Faults } from '../faults/faults.ts'
+import type { Calls } from '../gateway/calls.ts'
+import type { PayOutcome } from '../gateway/operations/operation.ts'
+import type { Rejections } from '../gateway/rejections.ts'
+import type { SandboxGatewayKeys } from '../keys/gateway-keys.ts'
+import type { SubMerchants } from '../ledger/marketplace/sub-merchants.ts'
+import type { Authorizations } from '../ledger/parties/authorizations.ts'
+import type { Registrations } from '../ledger/parties/registrations.ts'
+import type { Payments } from '../ledger/payments/payment-store.ts'
+import type { SandboxOutcomes } from '../ledger/records/outcome.ts'
+import type { Subscriptions } from '../ledger/subscriptions/subscription-store.ts'
+import type { Vault } from '../ledger/vault/vault.ts'
+import type { SandboxMerchant } from '../merchant/merchant.ts'
+import type { Payer } from '../payer/payer.ts'
+
+/** A payment gateway on your machine. */
+export interface Sandbox {
+  /** The base URL, without a trailing slash. */
+  readonly url: string
+  /** Every gateway host, for `@gw/endpoints` and `@gw/client`. All of them lead to this sandbox. */
+  readonly hosts: CompleteHosts
+  /** With `tls`, the certificate to trust, in PEM. */
+  readonly ca: string | undefined
+  /** The merchant. */
+  readonly merchant: SandboxMerchant
+  /** The gateway's keys, as a key ring that follows rotations. */
+  readonly gatewayKeys: SandboxGatewayKeys
+  /** The sandbox's time. Pass `clock.now` to a client or receiver that must follow it. */
+  readonly clock: SandboxClock
+  /** The payments. */
+  readonly payments: Payments
+  /** The payers' permissions to be charged. */
+  readonly authorizations: Authorizations
+  /** The registrations for in-store payments. */
+  readonly registrations: Registrations
+  /** The subscriptions. */
+  readonly subscriptions: Subscriptions
+  /** The payment methods that payers store. */
+  readonly vault: Vault
+  /** A marketplace's sub-merchants. */
+  readonly subMerchants: SubMerchants
+  /** Plays the payer without a browser: pays, declines, or agrees on the page of a `normalUrl`. */
+  readonly payer: Payer
+  /** The notifications and every attempt to deliver them. */
+  readonly deliveries: Deliveries
+  /** The seed for the fault rules. */
+  readonly seed: number
+  /** The time on the wire, which is the sandbox clock's or the real time. */
+  readonly wireTime: 'clock' | 'real'
+  /** The folder that keeps the test keys, if there is one. */
+  readonly keyFolder?: string | undefined
+  /** The fault rules. */
+  readonly faults: Faults
+  /** The newest calls, each with its request and response. */
+  readonly calls: Calls
+  /** The rejected calls, with the reasons. */
+  readonly rejections: Rejections
+  /** Events as they happen: calls, attempts, payments, the clock, fault rules, and keys. */
+  readonly events: SandboxEvents
+  /** What happens to a payment when `pay` is called. While it is undefined, the payment's mode determines that. */
+  payOutcome: PayOutcome | undefined
+  /** The outcomes of the shop's own refunds, captures, cancellations, and other calls, and of reviews of its payments. */
+  outcomes: SandboxOutcomes
+  /** Resolves when the keys exist. Without it, the first message that needs a key waits for it. */
+  ready(): Promise<void>
+  /** Closes connections and timers, and sends nothing more. */
+  close(): Promise<void>
+}
