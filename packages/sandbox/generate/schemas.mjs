@@ -108,7 +108,7 @@ export function readSchemas({ file, tsconfig, type, nameOf }) {
   }
 
   const writeObject = (one) => {
-    const properties = checker.getPropertiesOfType(one).sort(bySource)
+    const properties = checker.getPropertiesOfType(one).filter(isWritten).sort(bySource)
     const [index] = checker.getIndexInfosOfType(one)
     const required = properties.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional))
     return {
@@ -121,12 +121,15 @@ export function readSchemas({ file, tsconfig, type, nameOf }) {
     }
   }
 
+  /** What is always `undefined` is not in JSON. */
+  const isWritten = (field) => !(checker.getTypeOfSymbol(field).flags & ts.TypeFlags.Undefined)
+
   const writeField = (field) => {
     const declared = field.declarations?.[0]?.type
     const type = checker.getTypeOfSymbol(field)
     // In a generic type, the source writes a parameter.
-    const isWritten = declared && checker.getTypeFromTypeNode(declared) === type
-    return { ...schemaOf(type, isWritten ? declared : undefined), ...docsOf(field) }
+    const isExact = declared && checker.getTypeFromTypeNode(declared) === type
+    return { ...schemaOf(type, isExact ? declared : undefined), ...docsOf(field) }
   }
 
   const source = program.getSourceFile(file)
