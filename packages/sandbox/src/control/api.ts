@@ -10,7 +10,11 @@ import type { SandboxRoutes } from './routes/sandbox.ts'
 import type { SubscriptionRoutes } from './routes/subscriptions.ts'
 import type { ChangedRecordsView } from './views/changed-records.ts'
 
-/** Everything in the control API that has a type. `openapi.json` is generated from it. */
+/**
+ * Everything in the control API that has a type. `openapi.json` is generated from it.
+ *
+ * @public
+ */
 export interface ControlDocument {
   readonly areas: ControlAreas
   readonly event: SandboxEvent
