@@ -1,4 +1,4 @@
-import type { Scenario, Scenario } from '@gw/endpoints'
+import type { Scenario } from '@gw/endpoints'
 import { parseOperationPath } from '@gw/endpoints'
 import type { OperationPath } from '@gw/operations/catalog'
 import { operationName } from '../message/operation-names.ts'
