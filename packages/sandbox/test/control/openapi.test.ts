@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { controlRoutes } from '../../src/control/router.ts'
 import { checkedControl, document, expectDescribed, source } from '../support/control.ts'
-import { acknowledge, startMerchant } from '../support/merchant.ts'
+import { acknowledge, reject, startMerchant } from '../support/merchant.ts'
 import { EUR_100, START_MS, start } from '../support/sandbox.ts'
 
 const SUBSCRIPTION = {
@@ -193,7 +193,9 @@ describe('openapi.json describes real responses about', () => {
     }
     await ask('POST /attempts/{attemptId}/replay', { attemptId: attempt.id })
     await ask('GET /deliveries', {})
-    await ask('POST /doctor', {}, {})
+    // It rejects everything, so that the first check is the last.
+    const { url } = await startMerchant(reject)
+    await ask('POST /doctor', {}, { url })
     const state = async () => (await ask('GET /doctor', {})).state
     await expect.poll(state, { timeout: 20_000 }).toBe('done')
     const { findings } = await ask('GET /doctor', {})
