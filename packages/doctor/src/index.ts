@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-export type { CheckContext } from './checks/check.ts'
+export type { Check, CheckContext, Outcome } from './checks/check.ts'
 export { type CheckListener, checkEndpoint, checks } from './checks/check-endpoint.ts'
 export type { DiagnosisKeys } from './checks/diagnose-rejection.ts'
 export { isAcknowledgement, nextStep, type Reaction } from './endpoint/advice.ts'
