@@ -78,7 +78,7 @@ export const unknownKind: Check = {
   expected: 'does not acknowledge',
   async run(context) {
     const order = await context.order('KIND')
-    const fields = { ...paymentFields(order, context.nowMs), notifyType: 'GW_DOCTOR_NEW_KIND' }
+    const fields = { ...paymentFields(order, context.nowMs), notifyType: 'DOCTOR_NEW_KIND' }
     const reaction = await notify(context.endpoint, compact(fields))
     const actual = describe(reaction)
     const count = await countEffects(context, order)
