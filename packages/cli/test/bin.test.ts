@@ -44,11 +44,16 @@ describe('built program', () => {
   it('loads only the descriptions of the commands for its help', async () => {
     const modules = await modulesOf(['--help'])
     expect(ownFiles(modules)).toEqual(['bin', 'chunk'])
-    // Names of operations, faults, and notifications, which import nothing.
+    // Names of operations, faults, and notifications, and the small modules of the sandbox's control entry.
     expect(modules.filter((url) => !url.startsWith('node:') && !isOwn(url))).toEqual([
       expect.stringMatching(/\/operations\/dist\/catalog\.js$/),
-      expect.stringMatching(/\/sandbox\/dist\/names\.js$/),
+      expect.stringMatching(/\/sandbox\/dist\/control\.js$/),
       expect.stringMatching(/\/types\/dist\/samples\.js$/),
+      expect.stringMatching(/\/sandbox\/dist\/control\/api\.js$/),
+      expect.stringMatching(/\/sandbox\/dist\/delivery\/delivery-schedule\.js$/),
+      expect.stringMatching(/\/sandbox\/dist\/faults\/fault-names\.js$/),
+      expect.stringMatching(/\/sandbox\/dist\/faults\/fault-rule\.js$/),
+      expect.stringMatching(/\/sandbox\/dist\/keys\/key-files\.js$/),
     ])
   })
 
