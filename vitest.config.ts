@@ -8,9 +8,19 @@ const conditions = [source, 'node', 'module']
 /** Tests that need Chromium. They take as long as all others together, so they run in `npm run browser`. */
 export const BROWSER_TESTS = 'packages/*/test/**/*.browser.test.ts'
 
+/**
+ * Tests that start whole programs, that need a quiet machine, or that test the repository itself. They take as long as all
+ * others together, so they run in `npm run programs`.
+ */
+export const PROGRAM_TESTS = [
+  'packages/*/test/**/*.program.test.ts',
+  'packages/*/test/failover/**/*.test.ts',
+  'tools/**/*.test.ts',
+]
+
 /** Tests that only a long run starts, because they start a PostgreSQL primary and its replica for each kill. */
-const onlyLong =
-  process.env.GW_FAILOVERS === undefined ? ['packages/inbox-postgres/test/failover/**'] : []
+export const ONLY_LONG =
+  process.env.GW_FAILOVERS === undefined ? ['packages/{inbox-,}postgres/test/failover/**'] : []
 
 export default defineConfig({
   resolve: { conditions },
@@ -18,8 +28,8 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: [source] } },
   test: {
     setupFiles: ['packages/testkit/src/fixtures/property-seed.ts'],
-    include: ['packages/*/{test,generate}/**/*.test.ts', 'tools/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, BROWSER_TESTS, ...onlyLong],
+    include: ['packages/*/{test,generate}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, BROWSER_TESTS, ...PROGRAM_TESTS],
     // More than there are cores, because many tests wait for a lease, a socket, or a database.
     maxWorkers: availableParallelism() * 2,
     // Files share what they import: loading it for each one anew takes four times as long as the tests.

@@ -10,11 +10,10 @@ import { isProgram } from './lib/run-named.mjs'
 
 const folder = fileURLToPath(new URL('checks', import.meta.url))
 const LIMIT_MS = 900_000
-const SCRIPTS = ['browser', 'lint', 'typecheck', 'size']
+const SCRIPTS = ['programs', 'browser', 'lint', 'typecheck', 'size']
 // The slow ones start first, so that the quick ones fill the gaps.
-const SLOWEST = 'browser examples site commands samples regexps sessions packages readmes'.split(
-  ' ',
-)
+const SLOWEST =
+  'programs browser examples site commands samples regexps sessions packages readmes'.split(' ')
 
 const own = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? [])
 export const checks = [...new Set([...SLOWEST, ...SCRIPTS, ...own.sort()])]

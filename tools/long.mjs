@@ -35,7 +35,7 @@ export const runs = {
   failover: {
     short: { env: { GW_FAILOVERS: '1' } },
     file: 'node_modules/vitest/vitest.mjs',
-    args: ['run', 'packages/inbox-redis/test/failover', 'packages/inbox-postgres/test/failover'],
+    args: ['run', '--config', 'vitest.programs.config.ts', '/test/failover/'],
     env: { GW_FAILOVERS: '5' },
     does: 'kills Redis masters and PostgreSQL primaries',
   },

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodeSignature } from '../src/base64.ts'
 
-// Every letter with its own role: zero and non-zero trailing bits, the three that are escaped, in all their encodings,
-// and near misses of each.
-const PIECES = [
-  ...['A', 'B', 'E', 'Q', 'f', '2', '+', '/', '='],
-  ...['%2B', '%2b', '%2F', '%3D', '%3d', '%41', '%', '-', '_', ' '],
-]
+// One letter for each role: zero and non-zero trailing bits, the three that are escaped, in both forms, and near misses.
+const ROLES = ['A', 'B', 'Q', '+', '/', '=', '%2B', '%3d', '%', '-']
+
+// More letters of the same roles, and all encodings.
+const PIECES = [...ROLES, 'E', 'f', '2', '%2b', '%2F', '%3D', '%41', '_', ' ']
 
 it('decodeSignature accepts exactly the canonical encodings among all short strings', () => {
   let accepted = 0
-  for (const text of textsOfPieces(4)) accepted += Number(expectReferenceMeaning(text))
+  const texts = [...textsOf(PIECES, 3), ...textsOf(ROLES, 4)]
+  for (const text of texts) accepted += Number(expectReferenceMeaning(text))
   expect(accepted).toBeGreaterThan(1_000)
 })
 
@@ -43,9 +43,9 @@ function expectReferenceMeaning(text: string): boolean {
   return actual !== undefined
 }
 
-function* textsOfPieces(most: number, start = ''): Generator<string> {
-  for (const piece of PIECES) {
+function* textsOf(pieces: readonly string[], most: number, start = ''): Generator<string> {
+  for (const piece of pieces) {
     yield start + piece
-    if (most > 1) yield* textsOfPieces(most - 1, start + piece)
+    if (most > 1) yield* textsOf(pieces, most - 1, start + piece)
   }
 }

@@ -20,6 +20,9 @@ import {
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+// `GW_FUZZ_RUNS=1000` tries more messages.
+const RUNS = Number(process.env.GW_FUZZ_RUNS ?? 25)
+
 const { privatePem, publicPem } = testKeyPair()
 const signer = createSigner({ privateKey: privatePem, keyVersion: 1 })
 const keys = createKeyRing({ 1: publicPem, 2: testKeyPair('other').publicPem })
@@ -110,7 +113,7 @@ it.each(changes)(
         await expect(verify(sent)).resolves.toBeDefined()
         await expect(verify(received)).rejects.toBeInstanceOf(SignatureError)
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     )
   },
 )
@@ -126,7 +129,7 @@ it('verifyMessage returns exactly the received bytes, in their own buffer', asyn
       expect(proof.body.constructor).toBe(Uint8Array)
       expect([proof.body.byteOffset, proof.body.buffer.byteLength]).toEqual([0, body.length])
     }),
-    { numRuns: 100 },
+    { numRuns: RUNS },
   )
 })
 
@@ -143,7 +146,7 @@ it('verifyMessage rejects every header except the signed one with a SignatureErr
       const policy = { signature, keys, clientId, maxAgeMs: 'unchecked' } as const
       await expect(verifyMessage(message, policy)).rejects.toBeInstanceOf(SignatureError)
     }),
-    { numRuns: 300 },
+    { numRuns: 4 * RUNS },
   )
 })
 

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { describeWithOpenssl, openHarness, PASSPHRASE } from './harness.ts'
 
 const { privatePem } = testKeyPair('openssl')
+// Few iterations, because the default number takes a second each time. write-key.test.ts tests it.
+const encryption = { passphrase: PASSPHRASE, iterations: 1_000 }
 const PASS = ['-passin', `pass:${PASSPHRASE}`]
 
 const FORMATS: [format: KeyFormat, args: string[]][] = [
@@ -14,7 +16,7 @@ const FORMATS: [format: KeyFormat, args: string[]][] = [
   ['pkcs1-der', ['rsa', '-inform', 'DER']],
   ['pkcs1-base64', ['rsa', '-inform', 'DER']],
   ['encrypted-pkcs8-pem', ['pkey', ...PASS]],
-  // PEM contains the same DER. Each takes a second, because a passphrase is made slow to guess.
+  ['encrypted-pkcs8-der', ['pkey', '-inform', 'DER', ...PASS]],
   ['spki-pem', ['pkey', '-pubin']],
   ['spki-der', ['pkey', '-pubin', '-inform', 'DER']],
   ['spki-base64', ['pkey', '-pubin', '-inform', 'DER']],
@@ -27,7 +29,7 @@ describeWithOpenssl('writeKey: input for openssl', () => {
   const { openssl, write } = openHarness()
 
   it.each(FORMATS)('writes %s that openssl reads', async (format, args) => {
-    const options = format.startsWith('encrypted') ? { passphrase: PASSPHRASE } : {}
+    const options = format.startsWith('encrypted') ? encryption : {}
     const written = (await writeKey(privatePem, format, options)) as string
     const file = write(
       'written',
@@ -41,7 +43,7 @@ describeWithOpenssl('writeKey: input for openssl', () => {
 
   it('writes PKCS#12 that openssl reads only with its passphrase', async () => {
     const { certificate, privateKey } = await createCertificate({ privateKey: privatePem })
-    const options = { passphrase: PASSPHRASE, certificates: [certificate] }
+    const options = { ...encryption, certificates: [certificate] }
     const file = write('written.p12', await writeKey(privatePem, 'pkcs12', options))
     const opened = openssl('pkcs12', '-in', file, '-nodes', ...PASS)
     expect(opened).toContain(certificate)

@@ -10,10 +10,9 @@ import type { AdapterStart } from './start.ts'
 
 /**
  * Declares the contract of every adapter, over real sockets. An adapter only passes functions that start it. `module`
- * exports the same functions, so that memory can be measured in a separate process. Omit it for an adapter that is only
- * mounted differently.
+ * exports the same functions, so that memory can be measured in a separate process.
  */
-export function describeAdapter(name: string, start: AdapterStart, module?: AdapterModule): void {
+export function describeAdapter(name: string, start: AdapterStart, module: AdapterModule): void {
   describe(`${name}: adapter contract`, () => {
     describeAdapterReplies(start)
     describeAdapterDuplicates(start)
@@ -21,6 +20,15 @@ export function describeAdapter(name: string, start: AdapterStart, module?: Adap
     describeAdapterBytes(start)
     describeAdapterRejections(start)
     describeAdapterLimits(start)
-    if (module) describeAdapterMemory(module)
+    describeAdapterMemory(module)
+  })
+}
+
+/** Declares what mounting an adapter in a different place can break: the path that is verified, the body, and the response. */
+export function describeMountedAdapter(name: string, start: AdapterStart): void {
+  describe(`${name}: mounted adapter`, () => {
+    describeAdapterReplies(start)
+    if (start.requireSignature) describeAdapterHandlers(start.requireSignature)
+    describeAdapterBytes(start)
   })
 }
