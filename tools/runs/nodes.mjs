@@ -1,5 +1,5 @@
-// Runs the packages' tests on every supported Node: `npm run long -- nodes [20 26] [options of vitest]`. Tests of this
-// repository (tools, docs) and of a store's server run in `npm test` only. Of the stores, each Node has their contract.
+// Runs the packages' tests on every supported Node: `npm run long -- nodes [20 26] [options of vitest]`. Those of a store's
+// server run in `npm test` only. Of the stores, each Node has their contract.
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from '../lib/workspace.mjs'
