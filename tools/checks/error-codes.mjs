@@ -1,5 +1,6 @@
 // Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
 // a contract suite of the testkit), and has a row in docs/guide/errors.md that says what it means and what to do next.
+// The stores throw and assert the codes of inboxes, too.
 // No page may name a code that does not exist.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +18,11 @@ const problems = []
 /** Environment variables of `gw` whose names look like the code of a package. */
 const VARIABLES = new Set(['GW_CLIENT_ID'])
 
+/** Packages that throw the codes of inboxes. */
+const STORES = ['inbox-postgres', 'inbox-mysql', 'inbox-redis'].map((folder) =>
+  join(root, 'packages', folder),
+)
+
 /** Codes that are only declared or compared with. */
 const NOT_THROWN =
   /^\s*\| '.*$|^export type \w+ErrorCode = .*$|[!=]== '\w+'|case '\w+'|isGatewayError\([^)]*\)/gm
@@ -27,8 +33,9 @@ const testkit = textOf(join(root, 'packages/testkit/src'))
 const codes = declaredCodes()
 for (const { folder, path } of publicPackages) {
   const prefixes = prefixesOf(folder)
-  const thrown = textOf(join(path, 'src')).replace(NOT_THROWN, '')
-  const tested = textOf(join(path, 'test')) + testkit
+  const users = folder === 'webhook' ? [path, ...STORES] : [path]
+  const thrown = users.map((user) => textOf(join(user, 'src')).replace(NOT_THROWN, '')).join()
+  const tested = users.map((user) => textOf(join(user, 'test'))).join() + testkit
   for (const { code } of codes.filter((one) => one.folder === folder)) {
     const say = (what) => problems.push(`packages/${folder}: ${code} ${what}`)
     if (declared.has(code)) say(`is also declared in ${declared.get(code)}`)

@@ -1,13 +1,10 @@
+import { type Filled, type Rules, readOptions, rule } from '@gw/errors/internal'
 import {
-  boolean,
-  type Filled,
-  integer,
-  milliseconds,
-  optional,
-  type Rules,
-  readOptions,
-  rule,
-} from '@gw/errors/internal'
+  checkRetention,
+  prepareTransactions,
+  type TransactionSettings,
+  transactionalRules,
+} from '@gw/webhook/inbox'
 import type { MysqlCallbackPool, MysqlPool, MysqlPromisePool } from './connection/pool.ts'
 import { parseTableName, type TableName } from './records/table-name.ts'
 import { MULTI_STATEMENTS, severalStatements } from './transaction/open-transaction.ts'
@@ -30,8 +27,11 @@ export interface MysqlInboxOptions<Pool extends MysqlPool = MysqlPool> {
    * failure's code and time are stored.
    */
   readonly keepFailed?: { readonly maxAgeMs: number } | undefined
-  /** Whether each handler gets a transaction in which its notification is also recorded. Defaults to `false`. */
-  readonly transactional?: boolean | undefined
+  /**
+   * Whether each handler gets a transaction in which its notification is also recorded. A function returns what the
+   * handler gets as `transaction` instead of the connection, such as an ORM on that connection. Defaults to `false`.
+   */
+  readonly transactional?: boolean | ((connection: never) => unknown) | undefined
   /**
    * Maximum number of open transactions, each on its own connection. Must be less than the pool's size, because
    * renewals and duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
@@ -56,15 +56,7 @@ export interface MysqlInboxOptions<Pool extends MysqlPool = MysqlPool> {
   readonly timeoutMs?: number | undefined
 }
 
-/** The options of the handlers' transactions. */
-const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] as const
-
 type FilledOptions = Filled<MysqlInboxOptions, 'maxTransactions' | 'idleTimeoutMs' | 'keepFailed'>
-
-/** Limits of the handlers' transactions. */
-export interface TransactionSettings extends Pick<FilledOptions, 'maxWaiting' | 'idleTimeoutMs'> {
-  readonly maxTransactions: number
-}
 
 /** The checked options, with their defaults. */
 export interface MysqlInboxSettings
@@ -78,18 +70,6 @@ export interface MysqlInboxSettings
   readonly transactions: TransactionSettings | undefined
 }
 
-const DAY_MS = 86_400_000
-// Fits into a number of microseconds.
-const MAX_RETENTION_MS = 100 * 365 * DAY_MS
-
-const idleMs = milliseconds(undefined, {
-  hint: 'You can also pass "unchanged". Defaults to maxHandlerMs plus 60000',
-})
-
-const keepRules: Rules<{ readonly maxAgeMs: number }> = {
-  maxAgeMs: milliseconds(undefined, { max: MAX_RETENTION_MS }),
-}
-
 const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
   pool: rule<MysqlPool>({
     must: 'a pool from mysql2, such as createPool(url) from mysql2/promise',
@@ -100,18 +80,8 @@ const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }>
       return typeof getConnection === 'function' && isPool
     },
   }),
+  ...transactionalRules,
   table: (value = 'gateway_inbox') => parseTableName(value as string),
-  retentionMs: milliseconds(7 * DAY_MS, {
-    max: MAX_RETENTION_MS,
-    hint: 'Defaults to 604800000 (7 days)',
-  }),
-  keepFailed: optional((value, name) => readOptions(value as object, keepRules, name)),
-  transactional: boolean(false),
-  maxTransactions: optional(integer(undefined, 1, Number.MAX_SAFE_INTEGER)),
-  maxWaiting: integer(100, 0, Number.MAX_SAFE_INTEGER),
-  idleTimeoutMs: (value, name) =>
-    value === undefined || value === 'unchanged' ? value : idleMs(value, name),
-  timeoutMs: milliseconds(10_000),
 }
 
 /** Checks the options once, so that a mistake is reported at startup. */
@@ -123,42 +93,12 @@ export function prepareOptions(options: MysqlInboxOptions): MysqlInboxSettings {
   // A pool with promises is a wrapper around one with callbacks.
   const inner = (settings.pool as Partial<MysqlPromisePool>).pool
   const pool = inner ?? (settings.pool as MysqlCallbackPool)
-  const { retentionMs, keepFailed } = settings
-  if (keepFailed !== undefined && keepFailed.maxAgeMs >= retentionMs) {
-    throw new TypeError(
-      `keepFailed.maxAgeMs must be less than retentionMs (${retentionMs}); got ${keepFailed.maxAgeMs}. What is kept can contain personal data, so it is deleted before the record`,
-    )
-  }
-  const unused = TRANSACTION_OPTIONS.find((name) => options[name] !== undefined)
-  if (unused !== undefined && !settings.transactional) {
-    throw new TypeError(`${unused} requires transactional: true`)
-  }
-  const flags: number = pool.config?.connectionConfig?.clientFlags ?? 0
-  if (settings.transactional && (flags & MULTI_STATEMENTS) !== 0) throw severalStatements()
-  const { maxWaiting, idleTimeoutMs } = settings
-  const maxTransactions = settings.transactional ? countTransactions(settings, pool) : 0
-  const transactions = settings.transactional
-    ? { maxTransactions, maxWaiting, idleTimeoutMs }
-    : undefined
-  return { ...settings, pool, hasPromises: inner !== undefined, transactions }
-}
-
-function countTransactions(
-  { maxTransactions }: Omit<FilledOptions, 'table'>,
-  pool: MysqlCallbackPool,
-): number {
+  checkRetention(settings)
   // 0 means no limit.
   const connections: number | undefined = pool.config?.connectionLimit || undefined
-  if (connections === undefined && maxTransactions === undefined) {
-    throw new TypeError(
-      'maxTransactions is required, because the pool has no connectionLimit. Set it below the number of connections',
-    )
-  }
-  const count = maxTransactions ?? Math.max(1, Math.floor((connections ?? 0) / 2))
-  if (connections !== undefined && count >= connections) {
-    throw new TypeError(
-      `maxTransactions must be less than the size of the pool, so that renewals find a connection; got ${count} for a pool of ${connections}. Raise connectionLimit of the pool or lower maxTransactions`,
-    )
-  }
-  return count
+  const size = { connections, option: 'connectionLimit' }
+  const transactions = prepareTransactions(options, settings, size)
+  const flags: number = pool.config?.connectionConfig?.clientFlags ?? 0
+  if (transactions !== undefined && (flags & MULTI_STATEMENTS) !== 0) throw severalStatements()
+  return { ...settings, pool, hasPromises: inner !== undefined, transactions }
 }

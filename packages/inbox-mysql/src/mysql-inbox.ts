@@ -1,18 +1,18 @@
-import { integer, readOptions } from '@gw/errors/internal'
 import type { Inbox, InboxShelf } from '@gw/webhook'
-import { createSweeper, ROWS_PER_SWEEP } from '@gw/webhook/adapter'
+import {
+  addSweeps,
+  createPlainInbox,
+  createTransactionalInbox,
+  type TransactionContext,
+} from '@gw/webhook/inbox'
 import { queryPool } from './connection/connection.ts'
 import type { MysqlPool, PoolConnectionOf } from './connection/pool.ts'
+import { createMysqlDriver } from './mysql-driver.ts'
 import { type MysqlInboxOptions, prepareOptions } from './mysql-inbox-options.ts'
-import { createPlainInbox } from './plain-inbox.ts'
 import { migrate } from './records/migration.ts'
 import { writeStatements } from './records/statements.ts'
 import { createStore } from './records/store.ts'
 import { createShelf } from './shelf/shelf.ts'
-import {
-  createTransactionalInbox,
-  type TransactionContext,
-} from './transaction/transactional-inbox.ts'
 
 /** An inbox on MySQL or MariaDB. */
 export interface MysqlInbox<Extra extends object = object> extends Inbox<Extra>, InboxShelf {
@@ -72,6 +72,13 @@ export interface MysqlInbox<Extra extends object = object> extends Inbox<Extra>,
 export function createMysqlInbox<Pool extends MysqlPool>(
   options: MysqlInboxOptions<Pool> & { readonly transactional: true },
 ): MysqlInbox<TransactionContext<PoolConnectionOf<Pool>>>
+/** Creates an inbox on MySQL whose handlers get what `transactional` returns for their connection. */
+export function createMysqlInbox<Pool extends MysqlPool, Transaction>(
+  options: Omit<MysqlInboxOptions, 'pool' | 'transactional'> & {
+    readonly pool: Pool
+    readonly transactional: (connection: PoolConnectionOf<Pool>) => Transaction
+  },
+): MysqlInbox<TransactionContext<Transaction>>
 /** Creates an inbox on MySQL that holds no connection while a handler runs. */
 export function createMysqlInbox(
   options: MysqlInboxOptions & { readonly transactional?: false | undefined },
@@ -81,27 +88,14 @@ export function createMysqlInbox(options: MysqlInboxOptions): MysqlInbox {
   const { pool, table, transactions } = settings
   const statements = writeStatements(table.records)
   const store = createStore(statements, settings)
+  const driver = createMysqlDriver(settings, store)
   const inbox =
     transactions === undefined
-      ? createPlainInbox(settings, store)
-      : createTransactionalInbox({ ...settings, transactions }, store)
-  const queryable = queryPool(settings)
-  const deleteExpired: MysqlInbox['deleteExpired'] = async (options = {}) => {
-    const { maxRows } = readOptions(options, { maxRows: integer(ROWS_PER_SWEEP, 1) })
-    return store.deleteExpired(queryable, maxRows)
-  }
-  const sweep = createSweeper(deleteExpired)
+      ? createPlainInbox(driver, settings)
+      : createTransactionalInbox(driver, { ...settings, transactions })
   return {
-    ...inbox,
-    ...createShelf(statements, queryable),
-    async claim(request) {
-      try {
-        return await inbox.claim(request)
-      } finally {
-        sweep()
-      }
-    },
+    ...addSweeps(inbox, driver),
+    ...createShelf(statements, queryPool(settings)),
     migrate: () => migrate(pool, table),
-    deleteExpired,
   }
 }

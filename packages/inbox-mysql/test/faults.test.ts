@@ -174,7 +174,7 @@ describeWithMysql('createMysqlInbox: store failures', ({ url, database }) => {
       await query(`RENAME TABLE \`${TABLES.inbox}\` TO elsewhere`)
       await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
       expect(one.rejections.at(-1)?.error.cause).toMatchObject({
-        code: 'GW_INBOX_MYSQL_NOT_MIGRATED',
+        code: 'GW_INBOX_NOT_MIGRATED',
       })
       await query(`RENAME TABLE elsewhere TO \`${TABLES.inbox}\``)
       await expectOpen(payment)

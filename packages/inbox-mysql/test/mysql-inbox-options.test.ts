@@ -127,6 +127,7 @@ describe('prepareOptions', () => {
     expect(prepareOptions({ pool, transactional: true }).transactions).toEqual({
       maxTransactions: 5,
       maxWaiting: 100,
+      wrap: expect.any(Function),
       idleTimeoutMs: undefined,
     })
   })

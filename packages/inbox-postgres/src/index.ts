@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+export type { TransactionContext } from '@gw/webhook/inbox'
 export type {
   PoolClientOf,
   PostgresClient,
@@ -11,10 +12,7 @@ export type {
   PostgresResult,
   PostgresStatement,
 } from './connection/pool.ts'
-export type { InboxPostgresErrorCode } from './inbox-postgres-error.ts'
-export { InboxPostgresError } from './inbox-postgres-error.ts'
 export type { PostgresInbox } from './postgres-inbox.ts'
 export { createPostgresInbox } from './postgres-inbox.ts'
 export type { PostgresInboxOptions } from './postgres-inbox-options.ts'
 export { migrationSql } from './records/migration.ts'
-export type { TransactionContext } from './transaction/transactional-inbox.ts'

@@ -1,14 +1,11 @@
+import { boolean, type Filled, type Rules, readOptions, rule } from '@gw/errors/internal'
 import {
-  boolean,
-  type Filled,
-  integer,
-  milliseconds,
-  optional,
-  type Rules,
-  readOptions,
-  rule,
-} from '@gw/errors/internal'
-import type { PostgresClient, PostgresPool } from './connection/pool.ts'
+  checkRetention,
+  prepareTransactions,
+  type TransactionSettings,
+  transactionalRules,
+} from '@gw/webhook/inbox'
+import type { PostgresPool } from './connection/pool.ts'
 import { parseTableName, type TableName } from './records/table-name.ts'
 
 /** Options of {@link createPostgresInbox}. */
@@ -60,20 +57,10 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
   readonly preparedStatements?: boolean | undefined
 }
 
-/** The options of the handlers' transactions. */
-const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] as const
-
 type FilledOptions = Filled<
   PostgresInboxOptions,
   'maxTransactions' | 'idleTimeoutMs' | 'keepFailed'
 >
-
-/** Limits of the handlers' transactions. */
-export interface TransactionSettings extends Pick<FilledOptions, 'maxWaiting' | 'idleTimeoutMs'> {
-  readonly maxTransactions: number
-  /** Returns what the handler gets for the connection of its transaction. */
-  wrap(client: PostgresClient): unknown
-}
 
 /** The checked options, with their defaults. */
 export interface PostgresInboxSettings
@@ -86,18 +73,6 @@ export interface PostgresInboxSettings
   readonly transactions: TransactionSettings | undefined
 }
 
-const DAY_MS = 86_400_000
-// PostgreSQL cannot add more than this to a timestamp.
-const MAX_RETENTION_MS = 100 * 365 * DAY_MS
-
-const idleMs = milliseconds(undefined, {
-  hint: 'You can also pass "unchanged". Defaults to maxHandlerMs plus 60000',
-})
-
-const keepRules: Rules<{ readonly maxAgeMs: number }> = {
-  maxAgeMs: milliseconds(undefined, { max: MAX_RETENTION_MS }),
-}
-
 const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
   pool: rule<PostgresPool>({
     must: 'a Pool from pg, such as new Pool({ connectionString })',
@@ -106,22 +81,8 @@ const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }>
       return typeof connect === 'function' && typeof on === 'function'
     },
   }),
+  ...transactionalRules,
   table: (value = 'gateway_inbox') => parseTableName(value as string),
-  retentionMs: milliseconds(7 * DAY_MS, {
-    max: MAX_RETENTION_MS,
-    hint: 'Defaults to 604800000 (7 days)',
-  }),
-  keepFailed: optional((value, name) => readOptions(value as object, keepRules, name)),
-  transactional: rule<FilledOptions['transactional']>({
-    must: 'a boolean, or a function that gets the connection of a transaction',
-    test: (value) => typeof value === 'boolean' || typeof value === 'function',
-    default: false,
-  }),
-  maxTransactions: optional(integer(undefined, 1, Number.MAX_SAFE_INTEGER)),
-  maxWaiting: integer(100, 0, Number.MAX_SAFE_INTEGER),
-  idleTimeoutMs: (value, name) =>
-    value === undefined || value === 'unchanged' ? value : idleMs(value, name),
-  timeoutMs: milliseconds(10_000),
   preparedStatements: boolean(true),
 }
 
@@ -137,40 +98,7 @@ export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSett
       'pool must be a Pool from pg; got a Client, which has only one connection. Pass new Pool({ connectionString })',
     )
   }
-  const { retentionMs, keepFailed } = settings
-  if (keepFailed !== undefined && keepFailed.maxAgeMs >= retentionMs) {
-    throw new TypeError(
-      `keepFailed.maxAgeMs must be less than retentionMs (${retentionMs}); got ${keepFailed.maxAgeMs}. What is kept can contain personal data, so it is deleted before the record`,
-    )
-  }
-  const unused = TRANSACTION_OPTIONS.find((name) => options[name] !== undefined)
-  if (unused !== undefined && !settings.transactional) {
-    throw new TypeError(`${unused} requires transactional: true`)
-  }
-  const { maxWaiting, idleTimeoutMs, transactional } = settings
-  const wrap = (
-    typeof transactional === 'function' ? transactional : asIs
-  ) as TransactionSettings['wrap']
-  const transactions = transactional
-    ? { maxTransactions: countTransactions(settings), maxWaiting, idleTimeoutMs, wrap }
-    : undefined
-  return { ...settings, transactions }
-}
-
-const asIs = (client: unknown): unknown => client
-
-function countTransactions({ pool, maxTransactions }: Omit<FilledOptions, 'table'>): number {
-  const connections = pool.options?.max
-  if (connections === undefined && maxTransactions === undefined) {
-    throw new TypeError(
-      'maxTransactions is required, because the pool does not have options.max. Set it below the number of connections',
-    )
-  }
-  const count = maxTransactions ?? Math.max(1, Math.floor((connections ?? 0) / 2))
-  if (connections !== undefined && count >= connections) {
-    throw new TypeError(
-      `maxTransactions must be less than the size of the pool, so that renewals find a connection; got ${count} for a pool of ${connections}. Raise max of the pool or lower maxTransactions`,
-    )
-  }
-  return count
+  checkRetention(settings)
+  const size = { connections: settings.pool.options?.max, option: 'max' }
+  return { ...settings, transactions: prepareTransactions(options, settings, size) }
 }

@@ -1,18 +1,18 @@
-import { integer, readOptions } from '@gw/errors/internal'
 import type { Inbox, InboxShelf } from '@gw/webhook'
-import { createSweeper, ROWS_PER_SWEEP } from '@gw/webhook/adapter'
+import {
+  addSweeps,
+  createPlainInbox,
+  createTransactionalInbox,
+  type TransactionContext,
+} from '@gw/webhook/inbox'
 import { queryPool } from './connection/connection.ts'
 import type { PoolClientOf, PostgresPool } from './connection/pool.ts'
-import { createPlainInbox } from './plain-inbox.ts'
+import { createPostgresDriver } from './postgres-driver.ts'
 import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-options.ts'
 import { migrate } from './records/migration.ts'
 import { resolveStatements } from './records/resolve-statements.ts'
 import { createStore } from './records/store.ts'
 import { createShelf } from './shelf/shelf.ts'
-import {
-  createTransactionalInbox,
-  type TransactionContext,
-} from './transaction/transactional-inbox.ts'
 
 /** An inbox on PostgreSQL. */
 export interface PostgresInbox<Extra extends object = object> extends Inbox<Extra>, InboxShelf {
@@ -91,32 +91,19 @@ export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbo
   const { pool, table, transactions } = settings
   const resolved = resolveStatements(table, settings)
   const store = createStore(resolved, settings)
+  const driver = createPostgresDriver(settings, store)
   const inbox =
     transactions === undefined
-      ? createPlainInbox(settings, store)
-      : createTransactionalInbox({ ...settings, transactions }, store)
-  const queryable = queryPool(settings)
-  const deleteExpired: PostgresInbox['deleteExpired'] = async (options = {}) => {
-    const { maxRows } = readOptions(options, { maxRows: integer(ROWS_PER_SWEEP, 1) })
-    return store.deleteExpired(queryable, maxRows)
-  }
-  const sweep = createSweeper(deleteExpired)
+      ? createPlainInbox(driver, settings)
+      : createTransactionalInbox(driver, { ...settings, transactions })
   if (!poolsWithListener.has(pool)) {
     poolsWithListener.add(pool)
     // The pool has already replaced the connection. Without a listener, the process would end.
     pool.on('error', () => {})
   }
   return {
-    ...inbox,
-    ...createShelf(resolved, queryable),
-    async claim(request) {
-      try {
-        return await inbox.claim(request)
-      } finally {
-        sweep()
-      }
-    },
+    ...addSweeps(inbox, driver),
+    ...createShelf(resolved, queryPool(settings)),
     migrate: () => migrate(pool, table),
-    deleteExpired,
   }
 }

@@ -192,7 +192,7 @@ describeWithPostgresServer('createPostgresInbox: store failures', () => {
       await query(`ALTER TABLE "${TABLES.inbox}" RENAME TO elsewhere`)
       await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
       expect(one.rejections.at(-1)?.error.cause).toMatchObject({
-        code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+        code: 'GW_INBOX_NOT_MIGRATED',
       })
       await query(`ALTER TABLE elsewhere RENAME TO "${TABLES.inbox}"`)
       await expectOpen(payment)

@@ -1,12 +1,12 @@
-import { createPostgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox, type TransactionContext } from '@gw/inbox-postgres'
 import {
   describeInboxInterleavings,
   describeWithPostgres,
   type InterleavedInbox,
 } from '@gw/testkit'
 import type { ClaimRequest, Inbox, Owner } from '@gw/webhook'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import type { TransactionContext } from '../src/transaction/transactional-inbox.ts'
 import { age, finishFirstSweep, newName, openPool } from './inbox-table.ts'
 
 /** The store's clock runs this much faster, so that the real duration of a history does not matter. */
@@ -57,12 +57,12 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     },
   })
 
-  describeInboxInterleavings<TransactionContext>(
+  describeInboxInterleavings<TransactionContext<PoolClient>>(
     'transactional',
     async () => {
       const inbox = createPostgresInbox({ pool, table, transactional: true, maxTransactions: 8 })
       const owners: Owner[] = []
-      const opened = await open<TransactionContext>({
+      const opened = await open<TransactionContext<PoolClient>>({
         ...inbox,
         async claim(request) {
           const claim = await inbox.claim(request)

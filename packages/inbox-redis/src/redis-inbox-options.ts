@@ -1,11 +1,5 @@
-import {
-  type Filled,
-  milliseconds,
-  optional,
-  type Rules,
-  readOptions,
-  rule,
-} from '@gw/errors/internal'
+import { type Filled, type Rules, readOptions, rule } from '@gw/errors/internal'
+import { checkRetention, retentionRules } from '@gw/webhook/inbox'
 import { type RedisClient, type ScriptRunner, toRunner } from './redis-client.ts'
 
 /** Options of {@link createRedisInbox}. */
@@ -34,13 +28,6 @@ export interface RedisInboxSettings
   readonly client: ScriptRunner
 }
 
-// A hundred years. A longer time is a mistake in the unit, and Redis rejects times beyond its range.
-const MAX_MS = 100 * 365 * 86_400_000
-
-const keepRules: Rules<{ readonly maxAgeMs: number }> = {
-  maxAgeMs: milliseconds(undefined, { max: MAX_MS }),
-}
-
 const rules: Rules<RedisInboxSettings> = {
   client: (value) => toRunner(value as RedisClient),
   prefix: rule<string>({
@@ -48,8 +35,7 @@ const rules: Rules<RedisInboxSettings> = {
     test: (value) => typeof value === 'string' && value !== '',
     default: 'gw:inbox:',
   }),
-  retentionMs: milliseconds(604_800_000, { max: MAX_MS, hint: 'Defaults to 604800000 (7 days)' }),
-  keepFailed: optional((value, name) => readOptions(value as object, keepRules, name)),
+  ...retentionRules,
 }
 
 /** Checks the options once, so that a mistake is reported at startup. */
@@ -60,11 +46,6 @@ export function prepareOptions(options: RedisInboxOptions): RedisInboxSettings {
     )
   }
   const settings = readOptions(options, rules)
-  const { retentionMs, keepFailed } = settings
-  if (keepFailed !== undefined && keepFailed.maxAgeMs >= retentionMs) {
-    throw new TypeError(
-      `keepFailed.maxAgeMs must be less than retentionMs (${retentionMs}); got ${keepFailed.maxAgeMs}. What is kept can contain personal data, so it is deleted before the record`,
-    )
-  }
+  checkRetention(settings)
   return settings
 }

@@ -1,13 +1,6 @@
 import { toHex, typeName } from '@gw/errors/internal'
-import {
-  type Claim,
-  type ClaimRequest,
-  type FailedRun,
-  type Inbox,
-  InboxError,
-  type InboxShelf,
-  type Owner,
-} from '@gw/webhook'
+import type { Claim, ClaimRequest, FailedRun, Inbox, InboxShelf, Owner } from '@gw/webhook'
+import { leaseLost } from '@gw/webhook/inbox'
 import { prepareOptions, type RedisInboxOptions } from './redis-inbox-options.ts'
 import { runScript } from './run-script.ts'
 import { scanKeys } from './scan-keys.ts'
@@ -67,10 +60,7 @@ export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
   async function runAsOwner(script: Script, { key, token }: Owner, ...values: readonly string[]) {
     const isOwner = Number(await run(script, key, String(token), ...values))
     if (isOwner === 1) return
-    throw new InboxError(
-      'The run lost its lease. Another run claimed the notification, or it was completed or released',
-      { code: 'GW_INBOX_LEASE_LOST' },
-    )
+    throw leaseLost()
   }
 
   /** Returns what a failed run stores: its code, and its request only if `keepFailed` is set. */

@@ -6,7 +6,8 @@ import type { Script } from './script.ts'
  * Runs a script by its SHA-1, or by its text if the server has not cached it: the first time, after a restart or a
  * failover, and on each node of a cluster.
  *
- * @throws InboxError `GW_INBOX_FULL` if the server is out of memory. Other errors of the client pass through
+ * @throws InboxError `GW_INBOX_FULL` if the server is out of memory, and `GW_INBOX_TIMEOUT` if the client gave up
+ *   waiting. Other errors of the client pass through
  */
 export async function runScript(
   runner: ScriptRunner,
@@ -29,14 +30,20 @@ export async function runScript(
 function translate(error: unknown): unknown {
   // ioredis adds the command with its arguments, which can be a request that the inbox keeps.
   if (error instanceof Error) Reflect.deleteProperty(error, 'command')
-  if (!messageOf(error).includes('OOM command not allowed')) return error
-  return new InboxError(
-    'Redis is out of memory and rejects new notifications. Raise maxmemory, and keep maxmemory-policy noeviction',
-    {
-      code: 'GW_INBOX_FULL',
-      cause: error,
-    },
-  )
+  const message = messageOf(error)
+  if (message.includes('OOM command not allowed')) {
+    return new InboxError(
+      'Redis is out of memory and rejects new notifications. Raise maxmemory, and keep maxmemory-policy noeviction',
+      { code: 'GW_INBOX_FULL', cause: error },
+    )
+  }
+  if (/time(?:d )?out/i.test(message)) {
+    return new InboxError(
+      'The Redis client timed out waiting for Redis. Check the server and the network, or raise the timeouts of the client',
+      { code: 'GW_INBOX_TIMEOUT', cause: error },
+    )
+  }
+  return error
 }
 
 function messageOf(error: unknown): string {

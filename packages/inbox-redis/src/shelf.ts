@@ -1,10 +1,5 @@
 import type { InboxRecord, InboxShelf, RecordPage, RecordState } from '@gw/webhook'
-import {
-  type ListSettings,
-  readKeptHeaders,
-  readListOptions,
-  writeCursor,
-} from '@gw/webhook/adapter'
+import { type ListSettings, readKeptHeaders, readListOptions, writeCursor } from '@gw/webhook/inbox'
 import type { Script } from './script.ts'
 import { MARK, READ_KEPT, READ_RECORD } from './shelf-scripts.ts'
 

@@ -3,8 +3,8 @@ import { createPostgresInbox } from '@gw/inbox-postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adapters } from './adapters.mjs'
 
-const NOT_AWAITED = { code: 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED' }
-const LOST = 'GW_INBOX_POSTGRES_STATEMENT_LOST'
+const NOT_AWAITED = { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' }
+const LOST = 'GW_INBOX_STATEMENT_LOST'
 const WAITING = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'fulfillments'::regclass`
 
 let keys = 0
@@ -136,7 +136,7 @@ describe.each(Object.entries(adapters))('%s on the connection of a handler', (na
     })
     await expect(ignoring).rejects.toThrow()
     const code = await inbox.complete(owner).catch((error) => error.code)
-    expect(code).toBe(orm.undoes ? undefined : 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED')
+    expect(code).toBe(orm.undoes ? undefined : 'GW_INBOX_TRANSACTION_ABORTED')
     expect(await read()).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe.each(Object.entries(adapters))('%s on the connection of a handler', (na
     const resolved = ['one', 'two'].filter((_entry, at) => results[at]?.status === 'fulfilled')
     expect(resolved.length).toBe(orm.separates ? 1 : 0)
     const code = await inbox.complete(owner).catch((error) => error.code)
-    expect(code).toBe(orm.separates ? undefined : 'GW_INBOX_POSTGRES_STATEMENTS_OVERLAPPED')
+    expect(code).toBe(orm.separates ? undefined : 'GW_INBOX_STATEMENTS_OVERLAPPED')
     expect(await read()).toEqual(resolved)
   })
 

@@ -76,7 +76,7 @@ describeWithPostgres('gw inbox with PostgreSQL', ({ url }) => {
     const { runJson } = await openInbox()
     const { code, json } = await runJson('list', '--table', 'nowhere')
     expect(code).toBe(1)
-    expect(json.code).toBe('GW_INBOX_POSTGRES_NOT_MIGRATED')
+    expect(json.code).toBe('GW_INBOX_NOT_MIGRATED')
   })
 })
 
@@ -98,7 +98,7 @@ describeWithMysql('gw inbox with MySQL', ({ url }) => {
     const { runJson } = await openInbox()
     const { code, json } = await runJson('list', '--table', 'nowhere')
     expect(code).toBe(1)
-    expect(json.code).toBe('GW_INBOX_MYSQL_NOT_MIGRATED')
+    expect(json.code).toBe('GW_INBOX_NOT_MIGRATED')
   })
 })
 

@@ -1,6 +1,6 @@
 import { isGatewayError } from '@gw/errors'
-import { InboxMysqlError } from '../inbox-mysql-error.ts'
-import { withDeadline } from './deadline.ts'
+import { InboxError } from '@gw/webhook'
+import { withDeadline } from '@gw/webhook/inbox'
 import type {
   MysqlCallbackPool,
   MysqlConnection,
@@ -61,6 +61,7 @@ export async function borrowConnection({
   pool,
   timeoutMs,
 }: ConnectionSource): Promise<BorrowedConnection> {
+  const deadline = { timeoutMs, server: 'MySQL' }
   let isDead = false
   let hasFailed = false
   let timeout: Error | undefined
@@ -85,7 +86,7 @@ export async function borrowConnection({
   })
   let client: MysqlConnection
   try {
-    client = await withDeadline(connecting, timeoutMs)
+    client = await withDeadline(connecting, deadline)
   } catch (error) {
     // A connection that arrives too late is returned immediately.
     connecting.then(
@@ -99,12 +100,12 @@ export async function borrowConnection({
     // A statement that follows a timed-out one would only wait for it.
     if (timeout !== undefined) throw timeout
     try {
-      const result = await withDeadline(send(client, { ...PLAIN, sql, values }), timeoutMs)
+      const result = await withDeadline(send(client, { ...PLAIN, sql, values }), deadline)
       hasFailed = false
       return result
     } catch (error) {
       hasFailed = true
-      if (isGatewayError(error, 'GW_INBOX_MYSQL_TIMEOUT')) timeout = error
+      if (isGatewayError(error, 'GW_INBOX_TIMEOUT')) timeout = error
       throw toInboxError(error)
     }
   }
@@ -168,9 +169,9 @@ export function queryPool(source: ConnectionSource): Queryable {
   }
 }
 
-function notCommitted(): InboxMysqlError {
-  return new InboxMysqlError(
+function notCommitted(): InboxError {
+  return new InboxError(
     'A connection from the pool has an open transaction, so a statement of the inbox was not committed. Leave autocommit on, and commit or roll back before you release a connection',
-    { code: 'GW_INBOX_MYSQL_NOT_COMMITTED' },
+    { code: 'GW_INBOX_NOT_COMMITTED' },
   )
 }

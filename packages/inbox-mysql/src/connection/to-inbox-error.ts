@@ -1,5 +1,5 @@
-import { InboxError } from '@gw/webhook'
-import { notMigrated } from '../inbox-mysql-error.ts'
+import { diskFull } from '@gw/webhook/inbox'
+import { notMigrated } from '../mysql-errors.ts'
 
 const UNKNOWN_TABLE = 1146
 const UNKNOWN_COLUMN = 1054
@@ -18,10 +18,7 @@ export function toInboxError(cause: unknown): unknown {
       return notMigrated(cause)
     case DISK_FULL:
     case TABLE_FULL:
-      return new InboxError('The disk of the inbox database is full. Free space on the server', {
-        code: 'GW_INBOX_FULL',
-        cause,
-      })
+      return diskFull(cause)
     default:
       return cause
   }

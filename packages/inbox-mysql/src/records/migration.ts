@@ -1,7 +1,7 @@
 import { anything, readOptions } from '@gw/errors/internal'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { MysqlCallbackPool } from '../connection/pool.ts'
-import { notMigrated, readUncommitted } from '../inbox-mysql-error.ts'
+import { notMigrated, readUncommitted } from '../mysql-errors.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
 const VERSION = /^@gw\/inbox-mysql, version (\d+)$/
@@ -56,8 +56,8 @@ function writeTable({ records }: TableName): string {
  * Creates the table. Many instances can do so at the same time. A table that exists is only read, also if a later
  * version of this package has created it.
  *
- * @throws InboxMysqlError `GW_INBOX_MYSQL_NOT_MIGRATED` if a table of the same name is not an inbox in InnoDB
- * @throws InboxMysqlError `GW_INBOX_MYSQL_READ_UNCOMMITTED` if that is the isolation level of new sessions
+ * @throws InboxError `GW_INBOX_NOT_MIGRATED` if a table of the same name is not an inbox in InnoDB
+ * @throws InboxError `GW_INBOX_READ_UNCOMMITTED` if that is the isolation level of new sessions
  */
 export async function migrate(pool: MysqlCallbackPool, table: TableName): Promise<void> {
   const connection = await borrowConnection({ pool, timeoutMs: Infinity })

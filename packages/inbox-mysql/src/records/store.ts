@@ -1,20 +1,18 @@
 import { toHex } from '@gw/errors/internal'
-import type { Claim, ClaimRequest, FailedRun, Owner } from '@gw/webhook'
+import type { ClaimRequest, FailedRun, Owner } from '@gw/webhook'
+import { leaseLost, type NotClaimed, type StoredClaim } from '@gw/webhook/inbox'
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlHeader, MysqlRow } from '../connection/pool.ts'
 import { errorNumberOf } from '../connection/to-inbox-error.ts'
-import { leaseLost } from '../inbox-mysql-error.ts'
 import { textToHex } from './hex.ts'
 import type { Statements } from './statements.ts'
 
-type Claimed = Extract<Claim, { readonly status: 'claimed' }>
-type NotClaimed = Exclude<Claim, { readonly status: 'claimed' }>
 type Values = NonNullable<Statement['values']>
 
 /** The rows of the inbox. Each method runs on the given connection. */
 export interface Store {
   /** Claims a notification, with one statement if it is new. */
-  claim(connection: Queryable, request: ClaimRequest): Promise<Omit<Claimed, 'extra'> | NotClaimed>
+  claim(connection: Queryable, request: ClaimRequest): Promise<StoredClaim>
   /** Returns whether a notification can be claimed, and if not, why. */
   look(
     connection: Queryable,

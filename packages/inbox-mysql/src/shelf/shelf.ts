@@ -1,10 +1,5 @@
 import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
-import {
-  assertStorableKey,
-  readKeptHeaders,
-  readListOptions,
-  writeCursor,
-} from '@gw/webhook/adapter'
+import { assertStorableKey, readKeptHeaders, readListOptions, writeCursor } from '@gw/webhook/inbox'
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlRow } from '../connection/pool.ts'
 import { fromHex, hexToText, textToHex } from '../records/hex.ts'

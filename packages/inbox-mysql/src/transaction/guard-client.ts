@@ -1,8 +1,8 @@
 import type { MysqlConnection } from '../connection/pool.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
+import { aborted } from '../mysql-errors.ts'
 import { controlsTransaction } from './control-statement.ts'
 import { changesSession } from './session-statement.ts'
-import { aborted } from './transaction-errors.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: `mysql2` accepts text or an options object, values, and a callback
 type Method = (...args: any[]) => unknown

@@ -1,61 +1,33 @@
 import { isGatewayError } from '@gw/errors'
-import type { ClaimRequest, Owner } from '@gw/webhook'
-import { createLateStatements } from '@gw/webhook/adapter'
+import { type BeginOptions, commitUnknown, type DriverTransaction } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
-import { leaseLost } from '../inbox-mysql-error.ts'
+import { aborted, sessionLost } from '../mysql-errors.ts'
 import type { Store } from '../records/store.ts'
 import { guardClient } from './guard-client.ts'
-import {
-  aborted,
-  commitUnknown,
-  lateStatement,
-  notAwaited,
-  sessionLost,
-} from './transaction-errors.ts'
-
-/** The transaction of one handler run. It ends once, and its connection then returns to the pool. */
-export interface OpenTransaction {
-  /** The connection for the handler, in the style of the pool. */
-  readonly client: unknown
-  /** Commits the record together with the handler's writes, or rolls back both and throws. */
-  commit(): Promise<void>
-  /** Rolls back the handler's writes after its statements have finished. */
-  rollBack(): Promise<void>
-  /** Rolls back immediately and closes the connection if it is busy. Further statements reject with the reason. */
-  abandon(reason: Error): Promise<void>
-}
 
 /** Arguments of {@link openTransaction}. */
-export interface OpenTransactionOptions {
+export interface OpenTransactionOptions extends BeginOptions {
   readonly connection: BorrowedConnection
-  readonly owner: Owner
   /** Other connections, to end the transaction on the server when its own connection is busy. */
   readonly pool: Queryable
   readonly store: Store
   readonly timeoutMs: number
-  /** The server ends the transaction after this time without a statement. `undefined` keeps the server's setting. */
-  readonly idleTimeoutMs: number | undefined
   /** Whether the handler gets a connection with promises. */
   readonly hasPromises: boolean
-  /** Called if the handler sends a statement after its transaction has ended. */
-  readonly report: ClaimRequest['report']
-  /** Called after the connection was returned. */
-  onEnd(): void
 }
 
 /** A client with this flag can send several statements in one text, and the guard reads only the first. */
 export const MULTI_STATEMENTS = 0x10000
 
 /** Opens a transaction on a connection. The transaction is then responsible for returning the connection. */
-export async function openTransaction(options: OpenTransactionOptions): Promise<OpenTransaction> {
-  const { connection, owner, pool, store, hasPromises, report, onEnd } = options
+export async function openTransaction(options: OpenTransactionOptions): Promise<DriverTransaction> {
+  const { connection, owner, pool, store, hasPromises, onEnd } = options
   if (((connection.client.config?.clientFlags ?? 0) & MULTI_STATEMENTS) !== 0) {
     throw severalStatements()
   }
   await begin(options)
   const guarded = guardClient(connection.client)
-  const late = createLateStatements(report, lateStatement)
 
   /** Returns the connection, unless a setting or a lock of this handler would reach the next one. */
   function end({ destroy = guarded.hasChangedSession } = {}): void {
@@ -90,71 +62,46 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     }
   }
 
-  /** Rolls back and returns the connection. */
-  async function rollBack(): Promise<void> {
-    if (await undo()) end()
-    else await destroy(aborted())
-  }
-
-  async function record(): Promise<void> {
-    if (guarded.failure !== undefined) throw guarded.failure
-    const written = await store.completeInTransaction(connection, owner)
-    if (!written.isOpen) throw sessionLost()
-    if (!written.isRecorded) throw leaseLost()
-    if (late.hasAny) throw notAwaited()
-  }
-
-  async function sendCommit(): Promise<void> {
-    let failure: unknown
-    try {
-      await connection.run({ sql: 'COMMIT' })
-      return
-    } catch (error) {
-      failure = error
-    }
-    // A connection that still works proves that the transaction has ended, and the record says how: with `done`, nobody
-    // can release it. Otherwise the outcome is unknown until the next claim.
-    throw (await undo()) ? failure : commitUnknown(failure)
-  }
-
   return {
     client: hasPromises ? guarded.client.promise() : guarded.client,
-    async commit() {
-      guarded.close(late.reject)
-      if (guarded.isBusy) {
-        await rollBack()
-        throw notAwaited()
-      }
+    isNested: false,
+    get isBusy() {
+      return guarded.isBusy
+    },
+    get failure() {
+      return guarded.failure
+    },
+    close: (reject) => guarded.close(reject),
+    async record() {
       try {
-        await record()
+        const written = await store.completeInTransaction(connection, owner)
+        if (!written.isOpen) throw sessionLost()
+        return written.isRecorded
       } catch (error) {
-        const isReported = isGatewayError(error, 'GW_INBOX_MYSQL_STATEMENT_NOT_AWAITED')
-        if (!isReported) late.reportWith(false)
-        await rollBack()
         throw isGatewayError(error) || !abortsTransaction(error) ? error : aborted(error)
       }
+    },
+    async commit() {
+      let failure: unknown
       try {
-        await sendCommit()
+        await connection.run({ sql: 'COMMIT' })
+        return
       } catch (error) {
-        late.reportWith(false)
-        end()
-        throw error
+        failure = error
       }
-      late.reportWith(true)
-      // The notification is handled, whatever happens to the connection.
-      await connection.write({ sql: RESTORE }).then(
+      // A connection that still works proves that the transaction has ended, and the record says how: with `done`,
+      // nobody can release it. Otherwise the outcome is unknown until the next claim.
+      throw (await undo()) ? failure : commitUnknown(failure)
+    },
+    end: () =>
+      connection.write({ sql: RESTORE }).then(
         () => end(),
         () => end({ destroy: true }),
-      )
-    },
-    rollBack() {
-      guarded.close(late.reject)
-      late.reportWith(false)
-      return rollBack()
-    },
-    abandon(reason) {
-      guarded.close(() => reason)
-      return guarded.isBusy ? destroy(reason) : rollBack()
+      ),
+    async rollBack(reason) {
+      if (reason !== undefined && guarded.isBusy) await destroy(reason)
+      else if (await undo()) end()
+      else await destroy(aborted())
     },
   }
 }

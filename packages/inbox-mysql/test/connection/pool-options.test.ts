@@ -100,7 +100,7 @@ describeWithMysql('createMysqlInbox: options of the pool', ({ url }) => {
     for (const transactional of [true, false]) {
       const options = { pool: broken.pool, table, transactional } as { pool: typeof broken.pool }
       await expect(claim(createMysqlInbox(options))).rejects.toMatchObject({
-        code: 'GW_INBOX_MYSQL_NOT_COMMITTED',
+        code: 'GW_INBOX_NOT_COMMITTED',
       })
     }
     expect(await claim(createMysqlInbox({ pool: opened.pool, table }))).toMatchObject({

@@ -5,7 +5,6 @@ import {
   errorNumberOf,
   toInboxError,
 } from '../../src/connection/to-inbox-error.ts'
-import { InboxMysqlError } from '../../src/inbox-mysql-error.ts'
 
 const failure = (errno: number, sqlState = 'HY000') =>
   Object.assign(new Error('no'), { errno, sqlState })
@@ -14,9 +13,9 @@ describe('toInboxError', () => {
   it.each([1146, 1054])('reports error %i as a missing migration', (errno) => {
     const cause = failure(errno)
     const error = toInboxError(cause)
-    expect(error).toBeInstanceOf(InboxMysqlError)
-    const code = 'GW_INBOX_MYSQL_NOT_MIGRATED'
-    expect(error).toMatchObject({ name: 'InboxMysqlError', code, cause })
+    expect(error).toBeInstanceOf(InboxError)
+    const code = 'GW_INBOX_NOT_MIGRATED'
+    expect(error).toMatchObject({ name: 'InboxError', code, cause })
   })
 
   it.each([1021, 1114])('reports error %i of a full disk as a full inbox', (errno) => {

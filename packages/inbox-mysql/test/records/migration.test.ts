@@ -3,7 +3,7 @@ import { describeWithMysql } from '@gw/testkit'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { claim, newName, onConnect, openPool, own } from '../inbox-table.ts'
 
-const NOT_MIGRATED = { code: 'GW_INBOX_MYSQL_NOT_MIGRATED' }
+const NOT_MIGRATED = { code: 'GW_INBOX_NOT_MIGRATED' }
 
 describeWithMysql('createMysqlInbox: migrate', ({ url, database }) => {
   const { pool, query, close } = openPool({ uri: url })
@@ -116,7 +116,7 @@ describeWithMysql('createMysqlInbox: migrate', ({ url, database }) => {
     onTestFinished(opened.close)
     onConnect(opened, 'SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED')
     const inbox = createMysqlInbox({ pool: opened.pool, table })
-    const error = { code: 'GW_INBOX_MYSQL_READ_UNCOMMITTED' }
+    const error = { code: 'GW_INBOX_READ_UNCOMMITTED' }
     await expect(inbox.migrate()).rejects.toMatchObject(error)
     expect(await look(table)).toBeUndefined()
     await createMysqlInbox({ pool, table }).migrate()

@@ -46,7 +46,7 @@ describeWithMysql('createMysqlInbox: shelf', ({ url }) => {
     const waiting = extra.transaction.query('SELECT SLEEP(60)').catch((error) => error)
     await pool.query('KILL CONNECTION ?', [extra.transaction.threadId])
     await waiting
-    const aborted = { code: 'GW_INBOX_MYSQL_TRANSACTION_ABORTED' }
+    const aborted = { code: 'GW_INBOX_TRANSACTION_ABORTED' }
     await expect(inbox.complete(owner, REQUEST)).rejects.toMatchObject(aborted)
     expect(await inbox.readKept('key')).toEqual(REQUEST)
     const { records } = await inbox.list({ state: 'failed' })
@@ -60,7 +60,7 @@ describeWithMysql('createMysqlInbox: shelf', ({ url }) => {
     await query(`DROP TABLE \`${table}\``)
     const request = { ...REQUEST, body: new TextEncoder().encode('canary') }
     const error = await inbox.release(owner, { ...FAILED, request }).catch((thrown) => thrown)
-    expect(error).toMatchObject({ code: 'GW_INBOX_MYSQL_NOT_MIGRATED' })
+    expect(error).toMatchObject({ code: 'GW_INBOX_NOT_MIGRATED' })
     const shown = inspect(error, { depth: Infinity }).toLowerCase()
     expect(shown).not.toContain(Buffer.from('canary').toString('hex'))
   })

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { claim, own } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
-const ABORTED = { code: 'GW_INBOX_MYSQL_TRANSACTION_ABORTED' }
+const ABORTED = { code: 'GW_INBOX_TRANSACTION_ABORTED' }
 const AGAIN = { status: 'claimed', attempt: 2 }
 
 describeWithMysql('createMysqlInbox: a transaction that must not continue', ({ url }) => {
@@ -147,7 +147,7 @@ describeWithMysql('createMysqlInbox: a transaction that must not continue', ({ u
       if (one.threadId === transaction.threadId) await one.promise().reset()
     }
     await expect(inbox.complete(owner)).rejects.toMatchObject({
-      code: 'GW_INBOX_MYSQL_TRANSACTION_ENDED',
+      code: 'GW_INBOX_TRANSACTION_ENDED',
     })
     expect(await read()).toEqual(['one', 'two'])
     expect(await claim(inbox)).toMatchObject(AGAIN)

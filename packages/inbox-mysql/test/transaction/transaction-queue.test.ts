@@ -299,7 +299,7 @@ describeWithMysql('createMysqlInbox: maxTransactions and maxWaiting', ({ url }) 
     expect(await claim(inbox, 'completed')).toMatchObject({ status: 'done' })
     await rename(table, 'elsewhere')
     await expect(claim(inbox, 'missing')).rejects.toMatchObject({
-      code: 'GW_INBOX_MYSQL_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
     })
     await rename('elsewhere', table)
     const aborted = await own(inbox, 'aborted')
@@ -321,7 +321,7 @@ describeWithMysql('createMysqlInbox: maxTransactions and maxWaiting', ({ url }) 
     const { owner, extra } = await own(inbox, 'running')
     await pool.query(`RENAME TABLE \`${table}\` TO \`${table}_gone\``)
     await expect(inbox.renew({ ...owner, leaseMs: 30_000 })).rejects.toMatchObject({
-      code: 'GW_INBOX_MYSQL_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
     })
     await pool.query(`RENAME TABLE \`${table}_gone\` TO \`${table}\``)
     await extra.transaction.query(insert, ['paid'])
@@ -343,7 +343,7 @@ describeWithMysql('createMysqlInbox: maxTransactions and maxWaiting', ({ url }) 
     const { owner } = await own(inbox, 'running')
     await pool.query(`RENAME TABLE \`${table}\` TO \`${table}_gone\``)
     await expect(claim(inbox, 'waiting')).rejects.toMatchObject({
-      code: 'GW_INBOX_MYSQL_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
     })
     await pool.query(`RENAME TABLE \`${table}_gone\` TO \`${table}\``)
     await inbox.complete(owner)

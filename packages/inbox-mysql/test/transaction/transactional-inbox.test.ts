@@ -106,7 +106,7 @@ describeWithMysql('createMysqlInbox with transactional: true', ({ url }) => {
         const { owner, extra } = await own(inbox)
         await extra.transaction.query(insert, ['paid'])
         await expect(inbox.complete(owner)).rejects.toMatchObject({
-          code: 'GW_INBOX_MYSQL_COMMIT_UNKNOWN',
+          code: 'GW_INBOX_COMMIT_UNKNOWN',
         })
         const next = await claim(direct)
         if (cut === 'before the server receives it') {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { claim, own } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
-const NOT_AWAITED = { code: 'GW_INBOX_MYSQL_STATEMENT_NOT_AWAITED' }
+const NOT_AWAITED = { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' }
 
 describeWithMysql('createMysqlInbox: statements that are not awaited', ({ url }) => {
   async function open() {

@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import { InboxPostgresError } from '../inbox-postgres-error.ts'
+import { withDeadline } from '@gw/webhook/inbox'
 import type { PostgresClient, PostgresPool, PostgresResult, PostgresStatement } from './pool.ts'
 import { dropValues, toInboxError } from './to-inbox-error.ts'
 
@@ -26,6 +26,7 @@ export async function borrowConnection({
   pool,
   timeoutMs,
 }: ConnectionSource): Promise<BorrowedConnection> {
+  const deadline = { timeoutMs, server: 'PostgreSQL' }
   let isDead = false
   let hasFailed = false
   let timeout: Error | undefined
@@ -47,7 +48,7 @@ export async function borrowConnection({
   })
   let client: PostgresClient
   try {
-    client = await withDeadline(connecting, timeoutMs)
+    client = await withDeadline(connecting, deadline)
   } catch (error) {
     // A connection that arrives too late is returned immediately.
     connecting.then(
@@ -62,12 +63,12 @@ export async function borrowConnection({
       // A statement that follows a timed-out one would only wait for it.
       if (timeout !== undefined) throw timeout
       try {
-        const result = await withDeadline(client.query(statement), timeoutMs)
+        const result = await withDeadline(client.query(statement), deadline)
         hasFailed = false
         return result
       } catch (error) {
         hasFailed = true
-        if (isGatewayError(error, 'GW_INBOX_POSTGRES_TIMEOUT')) timeout = error
+        if (isGatewayError(error, 'GW_INBOX_TIMEOUT')) timeout = error
         if (statement.values !== undefined) dropValues(error)
         throw toInboxError(error)
       }
@@ -87,22 +88,5 @@ export function queryPool(source: ConnectionSource): Queryable {
         connection.giveBack()
       }
     },
-  }
-}
-
-/** Resolves to the result of the work, or rejects after `timeoutMs`. `Infinity` means no limit. */
-export async function withDeadline<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {
-  if (timeoutMs === Infinity) return work
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const message = `Timed out after ${timeoutMs} ms waiting for PostgreSQL or for a connection from the pool. Check for locks and for a pool that is too small, or raise timeoutMs`
-      reject(new InboxPostgresError(message, { code: 'GW_INBOX_POSTGRES_TIMEOUT' }))
-    }, timeoutMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

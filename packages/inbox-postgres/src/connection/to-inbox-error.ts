@@ -1,5 +1,6 @@
 import { InboxError } from '@gw/webhook'
-import { InboxPostgresError, notMigrated } from '../inbox-postgres-error.ts'
+import { diskFull } from '@gw/webhook/inbox'
+import { notMigrated } from '../postgres-errors.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
@@ -14,15 +15,12 @@ export function toInboxError(cause: unknown): unknown {
     case UNDEFINED_COLUMN:
       return notMigrated(cause)
     case DISK_FULL:
-      return new InboxError('The disk of the inbox database is full. Free space on the server', {
-        code: 'GW_INBOX_FULL',
-        cause,
-      })
+      return diskFull(cause)
     case DUPLICATE_PREPARED_STATEMENT:
     case UNKNOWN_PREPARED_STATEMENT:
-      return new InboxPostgresError(
+      return new InboxError(
         'A prepared statement of the inbox is missing from a PostgreSQL connection, or already exists there. The usual cause is a pooler that shares connections between clients, such as PgBouncer before 1.21. Set preparedStatements: false, or set max_prepared_statements above 0 in PgBouncer 1.21 or later',
-        { code: 'GW_INBOX_POSTGRES_PREPARED_STATEMENT_FAILED', cause },
+        { code: 'GW_INBOX_PREPARED_STATEMENT_FAILED', cause },
       )
     default:
       return cause

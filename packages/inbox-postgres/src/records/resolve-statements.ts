@@ -1,6 +1,6 @@
 import { isGatewayError } from '@gw/errors'
 import type { Queryable } from '../connection/connection.ts'
-import { notMigrated } from '../inbox-postgres-error.ts'
+import { notMigrated } from '../postgres-errors.ts'
 import { type Statements, writeStatements } from './statements.ts'
 import type { TableName } from './table-name.ts'
 
@@ -55,7 +55,7 @@ export function resolveStatements(
         return await use(await resolve(connection))
       } catch (error) {
         // The tables may have been recreated in another schema.
-        if (!table.hasSchema && isGatewayError(error, 'GW_INBOX_POSTGRES_NOT_MIGRATED')) {
+        if (!table.hasSchema && isGatewayError(error, 'GW_INBOX_NOT_MIGRATED')) {
           isStale = true
         }
         throw error

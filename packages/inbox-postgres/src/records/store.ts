@@ -1,19 +1,17 @@
 import { toHex } from '@gw/errors/internal'
-import type { Claim, ClaimRequest, FailedRun, Owner } from '@gw/webhook'
+import type { ClaimRequest, FailedRun, Owner } from '@gw/webhook'
+import { leaseLost, type NotClaimed, needsReview, type StoredClaim } from '@gw/webhook/inbox'
 import type { Queryable } from '../connection/connection.ts'
 import type { PostgresResult, PostgresStatement } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
-import { leaseLost, needsReview, notMigrated } from '../inbox-postgres-error.ts'
+import { notMigrated } from '../postgres-errors.ts'
 import type { ResolvedStatements } from './resolve-statements.ts'
 import type { Statements } from './statements.ts'
-
-type Claimed = Extract<Claim, { readonly status: 'claimed' }>
-type NotClaimed = Exclude<Claim, { readonly status: 'claimed' }>
 
 /** The rows of the inbox. Each method runs on the given connection. */
 export interface Store {
   /** Claims a notification, with one statement if it is new and with two otherwise. */
-  claim(connection: Queryable, request: ClaimRequest): Promise<Omit<Claimed, 'extra'> | NotClaimed>
+  claim(connection: Queryable, request: ClaimRequest): Promise<StoredClaim>
   /** Returns whether a notification can be claimed, and if not, why. */
   look(
     connection: Queryable,

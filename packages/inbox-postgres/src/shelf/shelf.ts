@@ -1,10 +1,5 @@
 import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
-import {
-  assertStorableKey,
-  readKeptHeaders,
-  readListOptions,
-  writeCursor,
-} from '@gw/webhook/adapter'
+import { assertStorableKey, readKeptHeaders, readListOptions, writeCursor } from '@gw/webhook/inbox'
 import type { Queryable } from '../connection/connection.ts'
 import type { PostgresResult } from '../connection/pool.ts'
 import type { ResolvedStatements } from '../records/resolve-statements.ts'

@@ -1,8 +1,8 @@
 import type { PostgresClient } from '../connection/pool.ts'
+import { endedByHandler } from '../postgres-errors.ts'
 import { type ControlStatement, parseControlStatement } from './control-statement.ts'
 import { createNestedTransaction } from './nested-transaction.ts'
 import { changesSession } from './session-statement.ts'
-import { endedByHandler } from './transaction-errors.ts'
 
 /** The status of a connection without a transaction, as PostgreSQL reports it after each statement. */
 const IDLE = 'I'

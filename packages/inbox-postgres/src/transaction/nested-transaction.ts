@@ -1,6 +1,6 @@
 import type { PostgresResult } from '../connection/pool.ts'
+import { overlapping } from '../postgres-errors.ts'
 import type { ControlStatement } from './control-statement.ts'
-import { overlapping } from './transaction-errors.ts'
 
 const SAVEPOINT = 'gw_nested_transaction'
 const TEXTS = {

@@ -1,61 +1,35 @@
-import { isGatewayError } from '@gw/errors'
-import type { ClaimRequest, Owner } from '@gw/webhook'
-import { createLateStatements } from '@gw/webhook/adapter'
+import {
+  type BeginOptions,
+  commitUnknown,
+  type DriverTransaction,
+  needsReview,
+} from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import type { PostgresClient, PostgresResult } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
-import { leaseLost, needsReview } from '../inbox-postgres-error.ts'
+import { aborted, endedByHandler } from '../postgres-errors.ts'
 import type { Store } from '../records/store.ts'
 import { guardClient } from './guard-client.ts'
-import {
-  aborted,
-  commitUnknown,
-  endedByHandler,
-  lateStatement,
-  notAwaited,
-} from './transaction-errors.ts'
-
-/**
- * The transaction of one handler run. It ends once, and its connection then returns to the pool. Each way to end it
- * rejects with `GW_INBOX_NEEDS_REVIEW` if the server says that the handler had committed it.
- */
-export interface OpenTransaction {
-  /** The connection for the handler. */
-  readonly client: PostgresClient
-  /** Commits the record together with the handler's writes, or rolls back both and throws. */
-  commit(owner: Owner): Promise<void>
-  /** Rolls back the handler's writes after its statements have finished. */
-  rollBack(): Promise<void>
-  /** Rolls back immediately and closes the connection if it is busy. Further statements reject with the reason. */
-  abandon(reason: Error): Promise<void>
-}
 
 /** Arguments of {@link openTransaction}. */
-export interface OpenTransactionOptions {
+export interface OpenTransactionOptions extends BeginOptions {
   readonly connection: BorrowedConnection
   /** Other connections, to end the transaction on the server when its own connection is busy. */
   readonly pool: Queryable
   readonly store: Store
   readonly timeoutMs: number
-  /** The server ends the transaction after this time without a statement. `undefined` keeps the server's setting. */
-  readonly idleTimeoutMs: number | undefined
-  /** Called if the handler sends a statement after its transaction has ended. */
-  readonly report: ClaimRequest['report']
-  /** Called after the connection was returned. */
-  onEnd(): void
 }
 
 const IN_FAILED_TRANSACTION = '25P02'
 const COMMITTED = 'committed'
 
 /** Opens a transaction on a connection. The transaction is then responsible for returning the connection. */
-export async function openTransaction(options: OpenTransactionOptions): Promise<OpenTransaction> {
-  const { connection, pool, store, timeoutMs, report, onEnd } = options
+export async function openTransaction(options: OpenTransactionOptions): Promise<DriverTransaction> {
+  const { connection, owner, pool, store, timeoutMs, onEnd } = options
   const begun = await connection.query({ text: await writeBegin(options) })
   const { id, pid, started, isolation } = lastRowOf(begun)
   const readStatus = `SELECT pg_catalog.pg_xact_status('${id}') AS "status"`
   const guarded = guardClient(connection.client, { isolation })
-  const late = createLateStatements(report, lateStatement)
 
   /** Returns the connection, unless a setting or a lock of this handler would reach the next one. */
   function end({ destroy = guarded.hasChangedSession } = {}): void {
@@ -87,69 +61,46 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     }
   }
 
-  /** Rolls back and returns the connection. */
-  async function rollBack({ isBusy = false } = {}): Promise<void> {
-    let status = isBusy ? undefined : await undo()
-    if (status === undefined) status = await destroy()
-    else end()
-    if (status === COMMITTED) throw needsReview()
-  }
-
-  async function record(owner: Owner): Promise<void> {
-    const written = await store.completeInTransaction(connection, owner, { id, timeoutMs })
-    if (!written.isOpen) throw endedByHandler()
-    if (!written.isRecorded) throw leaseLost()
-    if (late.hasAny || guarded.isNested) throw notAwaited()
-  }
-
-  async function sendCommit(): Promise<void> {
-    let failure: unknown
-    try {
-      const { command } = await connection.query({ text: 'COMMIT' })
-      if (command === 'COMMIT') return
-      throw aborted()
-    } catch (error) {
-      failure = error
-    }
-    // A connection that still works proves that the server rejected the commit. Otherwise the outcome is unknown until
-    // the next claim.
-    throw (await undo()) === undefined ? commitUnknown(failure) : failure
-  }
-
   return {
     client: guarded.client,
-    async commit(owner) {
-      guarded.close(late.reject)
-      if (guarded.failure !== undefined || guarded.inFlight > 0) {
-        await rollBack()
-        throw guarded.failure ?? notAwaited()
-      }
+    get isBusy() {
+      return guarded.inFlight > 0
+    },
+    get isNested() {
+      return guarded.isNested
+    },
+    get failure() {
+      return guarded.failure
+    },
+    close: (reject) => guarded.close(reject),
+    async record() {
       try {
-        await record(owner)
+        const written = await store.completeInTransaction(connection, owner, { id, timeoutMs })
+        if (!written.isOpen) throw endedByHandler()
+        return written.isRecorded
       } catch (error) {
-        const isReported = isGatewayError(error, 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED')
-        if (!isReported) late.reportWith(false)
-        await rollBack()
         throw sqlStateOf(error) === IN_FAILED_TRANSACTION ? aborted(error) : error
       }
+    },
+    async commit() {
+      let failure: unknown
       try {
-        await sendCommit()
-        late.reportWith(true)
+        const { command } = await connection.query({ text: 'COMMIT' })
+        if (command === 'COMMIT') return
+        throw aborted()
       } catch (error) {
-        late.reportWith(false)
-        throw error
-      } finally {
-        end()
+        failure = error
       }
+      // A connection that still works proves that the server rejected the commit. Otherwise the outcome is unknown
+      // until the next claim.
+      throw (await undo()) === undefined ? commitUnknown(failure) : failure
     },
-    rollBack() {
-      guarded.close(late.reject)
-      late.reportWith(false)
-      return rollBack()
-    },
-    abandon(reason) {
-      guarded.close(() => reason)
-      return rollBack({ isBusy: guarded.inFlight > 0 })
+    end: async () => end(),
+    async rollBack(reason) {
+      let status = reason !== undefined && guarded.inFlight > 0 ? undefined : await undo()
+      if (status === undefined) status = await destroy()
+      else end()
+      if (status === COMMITTED) throw needsReview()
     },
   }
 }

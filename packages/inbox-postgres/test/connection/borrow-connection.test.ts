@@ -71,7 +71,7 @@ describe('borrowConnection', () => {
     const connection = await borrow(client)
     client.query.mockRejectedValueOnce(Object.assign(new Error('no'), { code: '42P01' }))
     await expect(connection.query(STATEMENT)).rejects.toMatchObject({
-      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
     })
   })
 
@@ -82,7 +82,7 @@ describe('borrowConnection', () => {
     const first = connection.query(STATEMENT).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(100)
     const timeout = await first
-    expect(timeout).toMatchObject({ code: 'GW_INBOX_POSTGRES_TIMEOUT' })
+    expect(timeout).toMatchObject({ code: 'GW_INBOX_TIMEOUT' })
     await expect(connection.query(STATEMENT)).rejects.toBe(timeout)
     expect(client.query).toHaveBeenCalledTimes(1)
   })
@@ -113,7 +113,7 @@ describe('borrowConnection', () => {
     }
     const borrowing = borrowConnection({ pool, timeoutMs: 100 }).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(100)
-    expect(await borrowing).toMatchObject({ code: 'GW_INBOX_POSTGRES_TIMEOUT' })
+    expect(await borrowing).toMatchObject({ code: 'GW_INBOX_TIMEOUT' })
     expect(client.release).not.toHaveBeenCalled()
     arrive()
     await vi.advanceTimersByTimeAsync(0)

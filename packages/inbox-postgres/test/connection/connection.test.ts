@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { withDeadline } from '../../src/connection/connection.ts'
 import { claim, openPool } from '../inbox-table.ts'
 
 /** Returns a message of the PostgreSQL protocol: a letter, the length, and the content. */
@@ -39,19 +38,5 @@ describe('borrowConnection', () => {
         : createPostgresInbox({ pool })
       await expect(claim(inbox)).rejects.toThrow()
     }
-  })
-})
-
-const never = new Promise<never>(() => undefined)
-
-describe('withDeadline', () => {
-  it('rejects work that does not settle in time', async () => {
-    await expect(withDeadline(never, 1)).rejects.toMatchObject({
-      code: 'GW_INBOX_POSTGRES_TIMEOUT',
-    })
-  })
-
-  it.each([60_000, Infinity])('resolves to the result of work within %d ms', async (timeoutMs) => {
-    expect(await withDeadline(Promise.resolve('done'), timeoutMs)).toBe('done')
   })
 })

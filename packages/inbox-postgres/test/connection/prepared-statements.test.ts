@@ -5,7 +5,7 @@ import { writeStatements } from '../../src/records/statements.ts'
 import { parseTableName } from '../../src/records/table-name.ts'
 import { claim, newName, openPool } from '../inbox-table.ts'
 
-const FAILED = 'GW_INBOX_POSTGRES_PREPARED_STATEMENT_FAILED'
+const FAILED = 'GW_INBOX_PREPARED_STATEMENT_FAILED'
 
 describeWithPostgres(
   'createPostgresInbox: a pooler without prepared statements',

@@ -1,7 +1,6 @@
 import { InboxError } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
 import { sqlStateOf, toInboxError } from '../../src/connection/to-inbox-error.ts'
-import { InboxPostgresError } from '../../src/inbox-postgres-error.ts'
 
 const failure = (code: string) => Object.assign(new Error('no'), { code })
 
@@ -9,10 +8,10 @@ describe('toInboxError', () => {
   it.each(['42P01', '42703'])('reports SQLSTATE %s as a missing migration', (state) => {
     const cause = failure(state)
     const error = toInboxError(cause)
-    expect(error).toBeInstanceOf(InboxPostgresError)
+    expect(error).toBeInstanceOf(InboxError)
     expect(error).toMatchObject({
-      name: 'InboxPostgresError',
-      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      name: 'InboxError',
+      code: 'GW_INBOX_NOT_MIGRATED',
       cause,
     })
   })
@@ -22,9 +21,9 @@ describe('toInboxError', () => {
     (state) => {
       const cause = failure(state)
       const error = toInboxError(cause)
-      expect(error).toBeInstanceOf(InboxPostgresError)
+      expect(error).toBeInstanceOf(InboxError)
       expect(error).toMatchObject({
-        code: 'GW_INBOX_POSTGRES_PREPARED_STATEMENT_FAILED',
+        code: 'GW_INBOX_PREPARED_STATEMENT_FAILED',
         message: expect.stringContaining('preparedStatements: false'),
         cause,
       })

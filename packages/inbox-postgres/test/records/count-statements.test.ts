@@ -162,7 +162,7 @@ describe('guardClient', () => {
     Object.assign(client, { getTransactionStatus: () => status })
     const sending = query('SELECT 1')
     if (!isSent) {
-      await expect(sending).rejects.toMatchObject({ code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' })
+      await expect(sending).rejects.toMatchObject({ code: 'GW_INBOX_TRANSACTION_ENDED' })
     }
     expect(client.query).toHaveBeenCalledTimes(isSent ? 1 : 0)
   })

@@ -113,7 +113,7 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     const inbox = createPostgresInbox({ pool, table })
     // Before a handler runs, because what it did could not be recorded.
     await expect(claim(inbox, 'new')).rejects.toMatchObject({
-      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
     })
     await inbox.migrate()
     expect(await look(table)).toEqual(current(table))
@@ -215,7 +215,7 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
         const table = newName()
         if (what !== 'no table') await pool.query(`CREATE TABLE "${table}" (key text PRIMARY KEY)`)
         const inbox = createPostgresInbox({ pool, table })
-        const missing = { code: 'GW_INBOX_POSTGRES_NOT_MIGRATED' }
+        const missing = { code: 'GW_INBOX_NOT_MIGRATED' }
         await expect(claim(inbox)).rejects.toMatchObject(missing)
         await expect(inbox.complete({ key: 'key', token: 1 })).rejects.toMatchObject(missing)
         await expect(inbox.deleteExpired()).rejects.toMatchObject(missing)

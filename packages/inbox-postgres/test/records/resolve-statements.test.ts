@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../../src/connection/connection.ts'
-import { notMigrated } from '../../src/inbox-postgres-error.ts'
+import { notMigrated } from '../../src/postgres-errors.ts'
 import { resolveStatements } from '../../src/records/resolve-statements.ts'
 import { parseTableName } from '../../src/records/table-name.ts'
 
-const NOT_MIGRATED = { code: 'GW_INBOX_POSTGRES_NOT_MIGRATED' }
+const NOT_MIGRATED = { code: 'GW_INBOX_NOT_MIGRATED' }
 const ofSchema = (records: string | null, leases: string | null = records) => ({
   command: 'SELECT',
   rowCount: 1,

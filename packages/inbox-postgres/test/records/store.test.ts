@@ -119,7 +119,7 @@ describe('createStore', () => {
     const other = failure('53300')
     const { store, connection } = open(violation, other)
     await expect(store.requireReview(connection, 'a')).rejects.toMatchObject({
-      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
       cause: violation,
     })
     await expect(store.requireReview(connection, 'a')).rejects.toBe(other)

@@ -44,7 +44,7 @@ describeWithPostgres('createPostgresInbox: shelf', ({ url }) => {
     onTestFinished(close)
     const { owner, extra } = await own(inbox)
     await extra.transaction.query('SELECT 1 / 0').catch(() => {})
-    const aborted = { code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED' }
+    const aborted = { code: 'GW_INBOX_TRANSACTION_ABORTED' }
     await expect(inbox.complete(owner, REQUEST)).rejects.toMatchObject(aborted)
     expect(await inbox.readKept('key')).toEqual(REQUEST)
     const { records } = await inbox.list({ state: 'failed' })

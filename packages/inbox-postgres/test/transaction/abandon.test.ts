@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { age, claim, LOST, own } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
-const ENDED = { code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' }
+const ENDED = { code: 'GW_INBOX_TRANSACTION_ENDED' }
 const LEASE_MS = 30_000
 
 describeWithPostgres('createPostgresInbox: abandon', ({ url }) => {

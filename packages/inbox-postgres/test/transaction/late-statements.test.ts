@@ -6,8 +6,8 @@ import { claim, openPool } from '../inbox-table.ts'
 import { prepareShop, readEffects, startInstance, TABLES } from '../instance.ts'
 import { openLedger } from '../ledger.ts'
 
-const LOST = { code: 'GW_INBOX_POSTGRES_STATEMENT_LOST' }
-const NOT_AWAITED = { code: 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED' }
+const LOST = { code: 'GW_INBOX_STATEMENT_LOST' }
+const NOT_AWAITED = { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' }
 const AFTER_COMMIT = { error: expect.objectContaining(LOST), isAcknowledged: true }
 const AFTER_ROLLBACK = { error: expect.objectContaining(NOT_AWAITED), isAcknowledged: false }
 

@@ -188,7 +188,7 @@ describeWithPostgres('createPostgresInbox: a handler that commits its transactio
       `ALTER TABLE "${table}" ADD CONSTRAINT "${table}_state_check" CHECK ("state" <> 'needs_review')`,
     )
     await commit(opened)
-    const outdated = { code: 'GW_INBOX_POSTGRES_NOT_MIGRATED' }
+    const outdated = { code: 'GW_INBOX_NOT_MIGRATED' }
     await expect(inbox.complete(owner)).rejects.toMatchObject({ ...REVIEW, cause: outdated })
     const other = await open({ table })
     expect(await claim(other.inbox)).toEqual({ status: 'busy' })

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { claim, own, withSetting } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
-const NOT_AWAITED = { code: 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED' }
-const OVERLAPPED = { code: 'GW_INBOX_POSTGRES_STATEMENTS_OVERLAPPED' }
+const NOT_AWAITED = { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' }
+const OVERLAPPED = { code: 'GW_INBOX_STATEMENTS_OVERLAPPED' }
 
 describeWithPostgres('createPostgresInbox: nested transactions', ({ url }) => {
   async function open(address = url) {
@@ -150,7 +150,7 @@ describeWithPostgres('createPostgresInbox: nested transactions', ({ url }) => {
     await transaction.query('SELECT 1/0').catch(() => {})
     await transaction.query('COMMIT').catch(() => {})
     await expect(inbox.complete(owner)).rejects.toMatchObject({
-      code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED',
+      code: 'GW_INBOX_TRANSACTION_ABORTED',
     })
     expect(await read()).toEqual([])
   })

@@ -301,7 +301,7 @@ describeWithPostgres('createPostgresInbox: maxTransactions and maxWaiting', ({ u
     expect(await claim(inbox, 'completed')).toMatchObject({ status: 'done' })
     await rename(table, 'elsewhere')
     await expect(claim(inbox, 'missing')).rejects.toMatchObject({
-      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
     })
     await rename('elsewhere', table)
     const aborted = await own(inbox, 'aborted')
@@ -323,7 +323,7 @@ describeWithPostgres('createPostgresInbox: maxTransactions and maxWaiting', ({ u
     const { owner, extra } = await own(inbox, 'running')
     await pool.query(`ALTER TABLE "${table}" RENAME TO "${table}_gone"`)
     await expect(inbox.renew({ ...owner, leaseMs: 30_000 })).rejects.toMatchObject({
-      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
     })
     await pool.query(`ALTER TABLE "${table}_gone" RENAME TO "${table}"`)
     await extra.transaction.query(insert, ['paid'])
@@ -346,7 +346,7 @@ describeWithPostgres('createPostgresInbox: maxTransactions and maxWaiting', ({ u
     const { owner } = await own(inbox, 'running')
     await pool.query(`ALTER TABLE "${table}" RENAME TO "${table}_gone"`)
     await expect(claim(inbox, 'waiting')).rejects.toMatchObject({
-      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      code: 'GW_INBOX_NOT_MIGRATED',
     })
     await pool.query(`ALTER TABLE "${table}_gone" RENAME TO "${table}"`)
     await inbox.complete(owner)

@@ -7,7 +7,7 @@ import { openLedger } from '../ledger.ts'
 import { type Cut, cutAtCommit } from './cut-at-commit.ts'
 
 const DONE = { status: 'done', changed: false }
-const ENDED = { code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' }
+const ENDED = { code: 'GW_INBOX_TRANSACTION_ENDED' }
 const AGAIN = { status: 'claimed', attempt: 2 }
 
 describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) => {
@@ -90,7 +90,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
       await extra.transaction.query(insert, ['paid'])
       await extra.transaction.query('SELECT 1/0').catch(() => {})
       await expect(inbox.complete(owner)).rejects.toMatchObject({
-        code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED',
+        code: 'GW_INBOX_TRANSACTION_ABORTED',
       })
       expect(await read()).toEqual([])
       expect(await claim(inbox)).toMatchObject(AGAIN)
@@ -146,7 +146,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
         const { owner, extra } = await own(inbox)
         await extra.transaction.query(insert, ['paid'])
         await expect(inbox.complete(owner)).rejects.toMatchObject({
-          code: 'GW_INBOX_POSTGRES_COMMIT_UNKNOWN',
+          code: 'GW_INBOX_COMMIT_UNKNOWN',
         })
         const next = await claim(direct)
         if (cut === 'before the server receives it') {
@@ -167,7 +167,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
       const send = connection.query.bind(connection)
       connection.query = (text) => send(text === 'COMMIT' ? 'ROLLBACK' : text)
       await expect(inbox.complete(owner)).rejects.toMatchObject({
-        code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED',
+        code: 'GW_INBOX_TRANSACTION_ABORTED',
       })
       expect(await read()).toEqual([])
       expect(await claim(inbox)).toMatchObject(AGAIN)
@@ -281,7 +281,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
       connection.query = (text) => (text === 'COMMIT' ? undefined : send(text))
       connection.stream.destroy = () => {}
       await expect(stopped.inbox.complete(owner)).rejects.toMatchObject({
-        code: 'GW_INBOX_POSTGRES_COMMIT_UNKNOWN',
+        code: 'GW_INBOX_COMMIT_UNKNOWN',
       })
       await age(pool, table, 30_000)
       expect(await claim(inbox)).toMatchObject({ status: 'claimed' })

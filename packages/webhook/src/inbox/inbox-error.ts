@@ -1,20 +1,40 @@
 import { GatewayError, isGatewayError } from '@gw/errors'
 import { WebhookError } from '../webhook-error.ts'
 
-/** An inbox's error codes. The receiver responds with 503, so the gateway resends the notification. */
-export type InboxErrorCode = 'GW_INBOX_LEASE_LOST' | 'GW_INBOX_FULL' | 'GW_INBOX_NEEDS_REVIEW'
-
 /**
- * Thrown by an inbox that cannot do what was asked, because the run lost its lease, the inbox is full, or a
- * person has to check the notification first.
- *
- * @typeParam Code - the codes. An inbox with its own codes defines a subclass
+ * An inbox's error codes, in every store. The receiver responds with 503, so the gateway resends the notification.
+ * `docs/guide/errors.md` explains each one.
  */
-export class InboxError<Code extends string = InboxErrorCode> extends GatewayError<Code> {
+export type InboxErrorCode =
+  | 'GW_INBOX_LEASE_LOST'
+  | 'GW_INBOX_FULL'
+  | 'GW_INBOX_NEEDS_REVIEW'
+  | 'GW_INBOX_NOT_MIGRATED'
+  | 'GW_INBOX_TIMEOUT'
+  | 'GW_INBOX_COMMIT_UNKNOWN'
+  | 'GW_INBOX_TRANSACTION_ABORTED'
+  | 'GW_INBOX_TRANSACTION_ENDED'
+  | 'GW_INBOX_STATEMENT_NOT_AWAITED'
+  | 'GW_INBOX_STATEMENT_LOST'
+  | 'GW_INBOX_STATEMENTS_OVERLAPPED'
+  | 'GW_INBOX_PREPARED_STATEMENT_FAILED'
+  | 'GW_INBOX_READ_UNCOMMITTED'
+  | 'GW_INBOX_NOT_COMMITTED'
+
+/** Thrown by an inbox that cannot claim, renew, or record. `code` is for programs, and `message` is for people. */
+export class InboxError extends GatewayError<InboxErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {
     return 'InboxError'
   }
+}
+
+/** Creates the error for an owner that no longer owns the notification. */
+export function leaseLost(): InboxError {
+  return new InboxError(
+    'The run lost its lease. Another run claimed the notification, or it was completed or released',
+    { code: 'GW_INBOX_LEASE_LOST' },
+  )
 }
 
 const DIRECT: readonly InboxErrorCode[] = [

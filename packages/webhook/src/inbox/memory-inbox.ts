@@ -9,7 +9,7 @@ import {
 import { warn } from '../warning-limit.ts'
 import { EntryList } from './entry-list.ts'
 import type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
-import { InboxError } from './inbox-error.ts'
+import { InboxError, leaseLost } from './inbox-error.ts'
 
 /** Options for {@link createMemoryInbox}. */
 export interface MemoryInboxOptions {
@@ -131,10 +131,7 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
   function own({ key, token }: Owner): Entry {
     const entry = entries.get(key)
     if (entry?.token === token && entry.state === 'running') return entry
-    throw new InboxError(
-      'The claim is no longer valid. Another run claimed the notification, or it was already completed or released',
-      { code: 'GW_INBOX_LEASE_LOST' },
-    )
+    throw leaseLost()
   }
 
   return {

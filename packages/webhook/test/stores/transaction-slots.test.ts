@@ -1,5 +1,5 @@
-import { createTransactionSlots } from '@gw/webhook/adapter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTransactionSlots } from '../../src/stores/transaction-slots.ts'
 
 const late = () => new Error('late')
 const waiting = (signal?: AbortSignal) => ({ maxWaitMs: 1_000, signal, late })

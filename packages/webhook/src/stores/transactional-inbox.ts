@@ -1,29 +1,23 @@
 import { isGatewayError } from '@gw/errors'
 import { MAX_INT32 } from '@gw/errors/internal'
-import {
-  type Claim,
-  type ClaimRequest,
-  type FailedRun,
-  type Inbox,
-  InboxError,
-  type Owner,
-} from '@gw/webhook'
-import { assertStorableKey, createTransactionSlots, type Slot } from '@gw/webhook/adapter'
-import { borrowConnection, queryPool } from '../connection/connection.ts'
-import { leaseLost } from '../inbox-mysql-error.ts'
-import type { MysqlInboxSettings, TransactionSettings } from '../mysql-inbox-options.ts'
-import type { Store } from '../records/store.ts'
-import { type OpenTransaction, openTransaction } from './open-transaction.ts'
-import { abandoned } from './transaction-errors.ts'
+import type { Claim, ClaimRequest, Inbox, Owner } from '../inbox/inbox.ts'
+import { InboxError, leaseLost } from '../inbox/inbox-error.ts'
+import type { FailedRun } from '../inbox/inbox-shelf.ts'
+import { createRunTransaction, type RunTransaction } from './run-transaction.ts'
+import { assertStorableKey } from './storable-key.ts'
+import type { NotClaimed, TransactionalDriver } from './store-driver.ts'
+import { abandoned, needsReview } from './store-errors.ts'
+import type { TransactionSettings } from './store-options.ts'
+import { createTransactionSlots, type Slot } from './transaction-slots.ts'
 
 /** What a transactional inbox adds to the handler's context. */
-export interface TransactionContext<Connection = unknown> {
+export interface TransactionContext<Transaction = unknown> {
   /**
-   * The open transaction's connection. The inbox records the notification in the same transaction. Use nothing else to
-   * write, and await every statement. The inbox commits when the handler resolves and rolls back when it throws.
-   * Savepoints are allowed, but statements that make MySQL commit are rejected.
+   * The open transaction's connection, or what `transactional` returned for it. The inbox records the notification in
+   * the same transaction. Use nothing else to write, and await every statement. The inbox commits when the handler
+   * resolves and rolls back when it throws. Savepoints are allowed.
    */
-  readonly transaction: Connection
+  readonly transaction: Transaction
 }
 
 /**
@@ -37,23 +31,24 @@ const IDLE_MARGIN_MS = 60_000
 
 /**
  * Creates an inbox that opens a transaction for each claim. The claim itself is committed immediately, so that others
- * see it. The transaction does not lock its row until the notification is recorded, so that others can take over.
+ * see it. The transaction does not lock its record until the notification is recorded, so that others can take over.
  */
 export function createTransactionalInbox(
-  settings: MysqlInboxSettings & { readonly transactions: TransactionSettings },
-  store: Store,
+  driver: TransactionalDriver,
+  settings: { readonly retentionMs: number; readonly transactions: TransactionSettings },
 ): Inbox<TransactionContext> {
-  const { retentionMs, timeoutMs, transactions: limits } = settings
+  const { retentionMs, transactions: limits } = settings
   const { maxTransactions, maxWaiting } = limits
-  const pool = queryPool(settings)
   const slots = createTransactionSlots({ maxSlots: maxTransactions, maxWaiting })
   /** Keys that a claim of this inbox is working on or waiting for. */
   const claiming = new Set<string>()
-  const looks = new Map<string, ReturnType<Store['look']>>()
-  const transactions = new Map<string, OpenTransaction>()
+  const looks = new Map<string, ReturnType<TransactionalDriver['look']>>()
+  const transactions = new Map<string, RunTransaction>()
+  /** Keys that a person has to check, for as long as that could not be stored. */
+  const unreviewed = new Set<string>()
   const nameOf = ({ key, token }: Owner): string => `${token} ${key}`
 
-  function take(owner: Owner): OpenTransaction | undefined {
+  function take(owner: Owner): RunTransaction | undefined {
     const name = nameOf(owner)
     const transaction = transactions.get(name)
     transactions.delete(name)
@@ -63,11 +58,11 @@ export function createTransactionalInbox(
   /**
    * Looks up a notification. Concurrent duplicates share one statement, so a flood of them does not use up the pool.
    */
-  function look(request: ClaimRequest): ReturnType<Store['look']> {
+  function look(request: ClaimRequest): ReturnType<TransactionalDriver['look']> {
     const name = `${request.fingerprint} ${request.key}`
     let looking = looks.get(name)
     if (looking === undefined) {
-      looking = store.look(pool, request).finally(() => looks.delete(name))
+      looking = driver.look(request).finally(() => looks.delete(name))
       looks.set(name, looking)
     }
     return looking
@@ -75,7 +70,27 @@ export function createTransactionalInbox(
 
   /** Lets the next resend run a notification that was not handled. If that fails, its lease expires. */
   async function giveBack(owner: Owner, failed?: FailedRun): Promise<void> {
-    await store.release(pool, owner, failed).catch(() => {})
+    await driver.release(owner, failed).catch(() => {})
+  }
+
+  /** Stores that a person has to check the notification. Until that succeeds, this inbox rejects its claims. */
+  async function requireReview(key: string): Promise<void> {
+    unreviewed.add(key)
+    await driver.requireReview?.(key)
+    unreviewed.delete(key)
+  }
+
+  /** Waits until a transaction has ended. If its handler had committed it, the handler must not run again. */
+  async function finish({ key }: Owner, ending: Promise<void> | undefined): Promise<void> {
+    try {
+      await ending
+    } catch (error) {
+      if (!isGatewayError(error, 'GW_INBOX_NEEDS_REVIEW')) throw error
+      await requireReview(key).catch((cause) => {
+        throw needsReview(cause)
+      })
+      throw error
+    }
   }
 
   function full(reason: string): InboxError {
@@ -86,7 +101,7 @@ export function createTransactionalInbox(
   }
 
   /** Waits for a slot, unless the notification needs none because it was or is being handled. */
-  async function waitForSlot(request: ClaimRequest): Promise<Slot | Exclude<Claim, Claimed>> {
+  async function waitForSlot(request: ClaimRequest): Promise<Slot | NotClaimed> {
     const { leaseMs, maxWaitMs = leaseMs / DEFAULT_WAITS_PER_LEASE } = request
     const waitMs = Math.min(maxWaitMs, leaseMs / WAITS_PER_LEASE)
     const place = slots.join({
@@ -113,7 +128,7 @@ export function createTransactionalInbox(
 
   /** Claims a notification for which no handler will run. */
   async function claimOnly(request: ClaimRequest): Promise<Claim<TransactionContext>> {
-    const claim = await store.claim(pool, request)
+    const claim = await driver.claim(request)
     return claim.status === 'claimed' ? { ...claim, extra: { transaction: undefined } } : claim
   }
 
@@ -123,26 +138,27 @@ export function createTransactionalInbox(
   ): Promise<Claim<TransactionContext>> {
     let isOpen = false
     try {
-      const connection = await borrowConnection(settings)
+      const connection = await driver.borrow()
       let owner: Owner | undefined
       try {
-        const claim = await store.claim(connection, request)
+        const claim = await connection.claim(request)
         if (claim.status !== 'claimed') return claim
         owner = { key: request.key, token: claim.token }
-        const transaction = await openTransaction({
-          connection,
+        const transaction = await connection.begin({
           owner,
-          pool,
-          store,
-          timeoutMs,
           idleTimeoutMs: idleTimeoutOf(limits, request),
-          hasPromises: settings.hasPromises,
-          report: request.report,
           onEnd: () => slot.free(),
         })
         isOpen = true
-        transactions.set(nameOf(owner), transaction)
-        return { ...claim, extra: { transaction: transaction.client } }
+        transactions.set(nameOf(owner), createRunTransaction(transaction, request.report))
+        return { ...claim, extra: { transaction: limits.wrap(transaction.client) } }
+      } catch (error) {
+        // The application's own function threw, so no handler will run.
+        if (isOpen && owner !== undefined) {
+          await take(owner)?.rollBack()
+          await giveBack(owner)
+        }
+        throw error
       } finally {
         if (!isOpen) connection.giveBack()
         if (!isOpen && owner !== undefined) await giveBack(owner)
@@ -163,6 +179,7 @@ export function createTransactionalInbox(
       }
       claiming.add(key)
       try {
+        if (unreviewed.has(key)) await requireReview(key)
         if (request.hasHandler === false) return await claimOnly(request)
         const slot = slots.take() ?? (await waitForSlot(request))
         return 'status' in slot ? slot : await claimInSlot(request, slot)
@@ -172,11 +189,11 @@ export function createTransactionalInbox(
     },
     async renew(owner) {
       try {
-        await store.renew(pool, owner)
+        await driver.renew(owner)
       } catch (error) {
         // Another run may be waiting for locks of this one.
         if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) {
-          void take(owner)?.abandon(error)
+          void finish(owner, take(owner)?.abandon(error)).catch(() => {})
         }
         throw error
       }
@@ -185,25 +202,25 @@ export function createTransactionalInbox(
       const transaction = take(owner)
       if (transaction === undefined) throw leaseLost()
       try {
-        await transaction.commit()
-      } catch (error) {
+        await finish(owner, transaction.commit())
+      } catch (failure) {
+        const error = (await driver.endReason?.(owner, failure)) ?? failure
         if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) throw error
+        if (isGatewayError(error, 'GW_INBOX_NEEDS_REVIEW')) throw error
         await giveBack(owner, request && { code: codeOf(error), request })
         throw error
       }
     },
     async release(owner, failed) {
-      await take(owner)?.rollBack()
-      await store.release(pool, owner, failed)
+      await finish(owner, take(owner)?.rollBack())
+      await driver.release(owner, failed)
     },
     async abandon(owner, failed) {
-      await take(owner)?.abandon(abandoned())
-      if (failed !== undefined) await store.keep(pool, owner, failed)
+      await finish(owner, take(owner)?.abandon(abandoned()))
+      if (failed !== undefined) await driver.keep(owner, failed)
     },
   }
 }
-
-type Claimed = Extract<Claim, { readonly status: 'claimed' }>
 
 /** Returns the code that the receiver reports for a run whose work could not be committed. */
 function codeOf(error: unknown): string {

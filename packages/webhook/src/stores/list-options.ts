@@ -1,5 +1,5 @@
 import { integer, oneOf, optional, type Rules, readOptions, rule } from '@gw/errors/internal'
-import type { ListRecordsOptions, RecordState } from './inbox-shelf.ts'
+import type { ListRecordsOptions, RecordState } from '../inbox/inbox-shelf.ts'
 
 /** The place of a record in a list. Records are listed by token, then by key, the largest first. */
 export interface ListPosition {

@@ -1,4 +1,4 @@
-import { assertStorableKey } from '@gw/webhook/adapter'
+import { assertStorableKey } from '@gw/webhook/inbox'
 import { describe, expect, it } from 'vitest'
 
 describe('assertStorableKey', () => {

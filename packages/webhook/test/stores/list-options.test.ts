@@ -1,4 +1,4 @@
-import { readListOptions, writeCursor } from '@gw/webhook/adapter'
+import { readListOptions, writeCursor } from '@gw/webhook/inbox'
 import { describe, expect, it } from 'vitest'
 
 describe('readListOptions', () => {

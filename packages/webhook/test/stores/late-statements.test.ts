@@ -1,6 +1,6 @@
 import type { ClaimRequest } from '@gw/webhook'
-import { createLateStatements } from '@gw/webhook/adapter'
 import { describe, expect, it, vi } from 'vitest'
+import { createLateStatements } from '../../src/stores/late-statements.ts'
 
 type Report = NonNullable<ClaimRequest['report']>
 

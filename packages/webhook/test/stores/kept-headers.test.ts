@@ -1,4 +1,4 @@
-import { readKeptHeaders } from '@gw/webhook/adapter'
+import { readKeptHeaders } from '@gw/webhook/inbox'
 import { describe, expect, it } from 'vitest'
 
 describe('readKeptHeaders', () => {

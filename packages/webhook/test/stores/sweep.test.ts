@@ -1,5 +1,5 @@
-import { createSweeper } from '@gw/webhook/adapter'
 import { describe, expect, it, vi } from 'vitest'
+import { createSweeper } from '../../src/stores/sweep.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 

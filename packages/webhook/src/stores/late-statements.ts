@@ -1,4 +1,4 @@
-import type { ClaimRequest } from './inbox.ts'
+import type { ClaimRequest } from '../inbox/inbox.ts'
 
 /** Statements that a handler sends after it has settled. None of them is executed. */
 export interface LateStatements {

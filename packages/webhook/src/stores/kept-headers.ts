@@ -1,5 +1,5 @@
 import { isObject } from '@gw/errors/internal'
-import type { KeptRequest } from './inbox-shelf.ts'
+import type { KeptRequest } from '../inbox/inbox-shelf.ts'
 
 /** Reads kept headers. Omits what is not a string, so the signature check rejects a request that was changed. */
 export function readKeptHeaders(json: string | undefined): KeptRequest['headers'] {

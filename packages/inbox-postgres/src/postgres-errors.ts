@@ -1,0 +1,33 @@
+import { InboxError } from '@gw/webhook'
+
+/** Creates the error for a missing or outdated table. */
+export function notMigrated(cause?: unknown): InboxError {
+  return new InboxError(
+    'The inbox table is missing or outdated. Run inbox.migrate() or the SQL from migrationSql(), and check table and search_path',
+    { code: 'GW_INBOX_NOT_MIGRATED', cause },
+  )
+}
+
+/** Creates the error for a transaction that is no longer the one the inbox opened. */
+export function endedByHandler(): InboxError {
+  return new InboxError(
+    'The handler ended the transaction itself, so the notification cannot be recorded in it. Leave COMMIT and ROLLBACK to the inbox, even in a text with several statements',
+    { code: 'GW_INBOX_TRANSACTION_ENDED' },
+  )
+}
+
+/** Creates the error for a transaction that PostgreSQL only rolls back. */
+export function aborted(cause?: unknown): InboxError {
+  return new InboxError(
+    'A statement of the handler failed, but the handler continued. PostgreSQL rolls back the transaction. Let the handler throw, or use SAVEPOINT and ROLLBACK TO',
+    { code: 'GW_INBOX_TRANSACTION_ABORTED', cause },
+  )
+}
+
+/** Creates the error for a nested transaction that cannot be rolled back alone. */
+export function overlapping(): InboxError {
+  return new InboxError(
+    'The handler rolled back a nested transaction in which statements had run at the same time. One of them may not belong to it, so everything was rolled back. Await each statement before you send the next one',
+    { code: 'GW_INBOX_STATEMENTS_OVERLAPPED' },
+  )
+}

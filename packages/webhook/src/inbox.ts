@@ -1,0 +1,41 @@
+/**
+ * For this toolkit's inboxes on databases. These names can change in any release, so do not import them in your own
+ * code.
+ *
+ * @packageDocumentation
+ */
+
+export { leaseLost } from './inbox/inbox-error.ts'
+export type { Deadline } from './stores/deadline.ts'
+export { withDeadline } from './stores/deadline.ts'
+export { readKeptHeaders } from './stores/kept-headers.ts'
+export type { ListPosition, ListSettings } from './stores/list-options.ts'
+export { readListOptions, writeCursor } from './stores/list-options.ts'
+export { createPlainInbox } from './stores/plain-inbox.ts'
+export { assertStorableKey } from './stores/storable-key.ts'
+export type {
+  BeginOptions,
+  DriverTransaction,
+  NotClaimed,
+  RunConnection,
+  StoreDriver,
+  StoredClaim,
+  TransactionalDriver,
+} from './stores/store-driver.ts'
+export { commitUnknown, diskFull, needsReview } from './stores/store-errors.ts'
+export type {
+  PoolSize,
+  RetentionOptions,
+  TransactionalOptions,
+  TransactionSettings,
+} from './stores/store-options.ts'
+export {
+  checkRetention,
+  prepareTransactions,
+  retentionRules,
+  transactionalRules,
+} from './stores/store-options.ts'
+export type { DeleteExpired } from './stores/sweep.ts'
+export { addSweeps } from './stores/sweep.ts'
+export type { TransactionContext } from './stores/transactional-inbox.ts'
+export { createTransactionalInbox } from './stores/transactional-inbox.ts'

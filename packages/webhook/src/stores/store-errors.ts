@@ -1,0 +1,56 @@
+import { InboxError } from '../inbox/inbox-error.ts'
+
+/** Creates the error for a notification whose effect a handler committed without its record. */
+export function needsReview(cause?: unknown): InboxError {
+  return new InboxError(
+    'The handler committed its transaction itself, so its effect is stored, but the notification is not recorded as handled. The handler does not run again, and the notification is not acknowledged, until a person has checked the effect. Check it, then set the record from needs_review to done, or delete the record',
+    { code: 'GW_INBOX_NEEDS_REVIEW', cause },
+  )
+}
+
+/** Creates the error for a database without space. */
+export function diskFull(cause: unknown): InboxError {
+  return new InboxError('The disk of the inbox database is full. Free space on the server', {
+    code: 'GW_INBOX_FULL',
+    cause,
+  })
+}
+
+/** Creates the error for a run that settled before its statements had finished. */
+export function notAwaited(): InboxError {
+  return new InboxError(
+    'The handler did not await a statement. It settled while a statement or a nested transaction was running, or sent one afterwards. Everything was rolled back. Await every query of the transaction',
+    { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' },
+  )
+}
+
+/** Creates the error for a commit without a response. */
+export function commitUnknown(cause: unknown): InboxError {
+  return new InboxError(
+    'The connection failed during COMMIT. Either both the effect and its record are stored, or neither is. In the first case, the next resend is a duplicate. In the second, it runs the handler',
+    { code: 'GW_INBOX_COMMIT_UNKNOWN', cause },
+  )
+}
+
+/** Creates the error for the statements of a run that exceeded `maxHandlerMs`. */
+export function abandoned(): InboxError {
+  return new InboxError(
+    'The handler ran longer than maxHandlerMs. Its transaction was rolled back, and a different run can claim the notification',
+    { code: 'GW_INBOX_TRANSACTION_ENDED' },
+  )
+}
+
+/** Creates the error for a statement that the handler sent after it had settled. */
+export function lateStatement(isAcknowledged: boolean | undefined): InboxError {
+  if (isAcknowledged) {
+    return new InboxError(
+      'The handler sent a statement after its transaction was committed. The statement was not executed, but the notification is already acknowledged. Check what is missing, and await every query of the transaction',
+      { code: 'GW_INBOX_STATEMENT_LOST' },
+    )
+  }
+  const state = isAcknowledged === false ? ' The notification was not acknowledged.' : ''
+  return new InboxError(
+    `The handler sent a statement after it had settled. The statement was not executed.${state} Await every query of the transaction`,
+    { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' },
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  type Filled,
+  integer,
+  milliseconds,
+  optional,
+  type Rules,
+  readOptions,
+  rule,
+} from '@gw/errors/internal'
+
+/** Options that every store has. */
+export interface RetentionOptions {
+  readonly retentionMs?: number | undefined
+  readonly keepFailed?: { readonly maxAgeMs: number } | undefined
+}
+
+/** Options of a store with transactions. */
+export interface TransactionalOptions extends RetentionOptions {
+  readonly transactional?: boolean | ((client: never) => unknown) | undefined
+  readonly maxTransactions?: number | undefined
+  readonly maxWaiting?: number | undefined
+  readonly idleTimeoutMs?: number | 'unchanged' | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+type FilledOptions = Filled<
+  TransactionalOptions,
+  'maxTransactions' | 'idleTimeoutMs' | 'keepFailed'
+>
+
+/** Limits of the handlers' transactions. */
+export interface TransactionSettings extends Pick<FilledOptions, 'maxWaiting' | 'idleTimeoutMs'> {
+  readonly maxTransactions: number
+  /** Returns what the handler gets for the connection of its transaction. */
+  wrap(client: unknown): unknown
+}
+
+/** The size of a pool, and how the application sets it. */
+export interface PoolSize {
+  /** Maximum number of connections, if it is known. */
+  readonly connections: number | undefined
+  /** The option of the pool, such as `max`. */
+  readonly option: string
+}
+
+const DAY_MS = 86_400_000
+// A longer time is a mistake in the unit, and databases cannot add much more to a time.
+const MAX_MS = 100 * 365 * DAY_MS
+
+const keepRules: Rules<{ readonly maxAgeMs: number }> = {
+  maxAgeMs: milliseconds(undefined, { max: MAX_MS }),
+}
+
+/** The rules for the options of every store. */
+export const retentionRules: Rules<Filled<RetentionOptions, 'keepFailed'>> = {
+  retentionMs: milliseconds(7 * DAY_MS, { max: MAX_MS, hint: 'Defaults to 604800000 (7 days)' }),
+  keepFailed: optional((value, name) => readOptions(value as object, keepRules, name)),
+}
+
+const idleMs = milliseconds(undefined, {
+  hint: 'You can also pass "unchanged". Defaults to maxHandlerMs plus 60000',
+})
+
+/** The rules for the options of a store with transactions. */
+export const transactionalRules: Rules<FilledOptions> = {
+  ...retentionRules,
+  transactional: rule<FilledOptions['transactional']>({
+    must: 'a boolean, or a function that gets the connection of a transaction',
+    test: (value) => typeof value === 'boolean' || typeof value === 'function',
+    default: false,
+  }),
+  maxTransactions: optional(integer(undefined, 1, Number.MAX_SAFE_INTEGER)),
+  maxWaiting: integer(100, 0, Number.MAX_SAFE_INTEGER),
+  idleTimeoutMs: (value, name) =>
+    value === undefined || value === 'unchanged' ? value : idleMs(value, name),
+  timeoutMs: milliseconds(10_000),
+}
+
+/** Options that only have a meaning with transactions. */
+const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] as const
+
+/**
+ * Checks that what is kept is deleted before its record.
+ *
+ * @throws TypeError if it is not
+ */
+export function checkRetention({
+  retentionMs,
+  keepFailed,
+}: Filled<RetentionOptions, 'keepFailed'>): void {
+  if (keepFailed === undefined || keepFailed.maxAgeMs < retentionMs) return
+  throw new TypeError(
+    `keepFailed.maxAgeMs must be less than retentionMs (${retentionMs}); got ${keepFailed.maxAgeMs}. What is kept can contain personal data, so it is deleted before the record`,
+  )
+}
+
+/**
+ * Returns the limits of the handlers' transactions, or `undefined` if handlers get none.
+ *
+ * @throws TypeError if an option requires transactions, or the pool is too small for them
+ */
+export function prepareTransactions(
+  options: TransactionalOptions,
+  settings: FilledOptions,
+  pool: PoolSize,
+): TransactionSettings | undefined {
+  const { maxWaiting, idleTimeoutMs, transactional } = settings
+  if (transactional === false) {
+    const unused = TRANSACTION_OPTIONS.find((name) => options[name] !== undefined)
+    if (unused === undefined) return undefined
+    throw new TypeError(`${unused} requires transactional: true`)
+  }
+  const wrap = (transactional === true ? asIs : transactional) as TransactionSettings['wrap']
+  const maxTransactions = countTransactions(settings.maxTransactions, pool)
+  return { maxTransactions, maxWaiting, idleTimeoutMs, wrap }
+}
+
+const asIs = (client: unknown): unknown => client
+
+function countTransactions(
+  maxTransactions: number | undefined,
+  { connections, option }: PoolSize,
+): number {
+  if (connections === undefined && maxTransactions === undefined) {
+    throw new TypeError(
+      `maxTransactions is required, because the pool does not have ${option}. Set it below the number of connections`,
+    )
+  }
+  const count = maxTransactions ?? Math.max(1, Math.floor((connections ?? 0) / 2))
+  if (connections !== undefined && count >= connections) {
+    throw new TypeError(
+      `maxTransactions must be less than the size of the pool, so that renewals find a connection; got ${count} for a pool of ${connections}. Raise ${option} of the pool or lower maxTransactions`,
+    )
+  }
+  return count
+}
