@@ -66,3 +66,10 @@ export type {
 export { freePort, locatePostgresPrograms, startPostgres, startRedis } from './services/index.ts'
 export type { TcpProxy } from './services/tcp-proxy.ts'
 export { startProxy } from './services/tcp-proxy.ts'
+export { describeTransactionalInbox } from './transactional-inbox/describe-transactional-inbox.ts'
+export type {
+  OpenOptions as OpenStoreOptions,
+  OpenStore,
+  StoreUnderTest,
+  Writer,
+} from './transactional-inbox/store-under-test.ts'

@@ -23,54 +23,8 @@ describeWithMysql('createMysqlInbox: concurrent instances', ({ url }) => {
   )
   const [first = openPool({ uri: url })] = instances
   const plain = instances.map(({ pool }) => createMysqlInbox({ pool, table }))
-  const transactional = instances.map(({ pool }) =>
-    createMysqlInbox({ pool, table, transactional: true, maxTransactions: 2 }),
-  )
   beforeAll(() => plain[0]?.migrate())
   afterAll(() => Promise.all(instances.map(({ close }) => close())))
-
-  it.each([
-    ['a new notification', plain, async () => {}],
-    [
-      'a released notification',
-      plain,
-      async (key: string) => {
-        for (const inbox of plain.slice(0, 1)) await inbox.release((await own(inbox, key)).owner)
-      },
-    ],
-    [
-      'a notification whose lease expired',
-      plain,
-      async (key: string) => {
-        for (const inbox of plain.slice(0, 1)) await own(inbox, key, 1)
-        await age(first.pool, table, 1)
-      },
-    ],
-    [
-      'a notification whose record expired',
-      plain,
-      async (key: string) => {
-        for (const inbox of plain.slice(0, 1)) await inbox.complete((await own(inbox, key)).owner)
-        await age(first.pool, table, 30 * 86_400_000)
-      },
-    ],
-    ['a new notification, with transactions', transactional, async () => {}],
-  ])('grant %s to exactly one instance', async (_name, inboxes, prepare) => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const key = newName('key')
-      await prepare(key)
-      const claims = await Promise.all(inboxes.map((inbox) => claim(inbox, key)))
-      const winners = claims.flatMap((one, at) =>
-        one.status === 'claimed' ? [{ inbox: inboxes[at], token: one.token }] : [],
-      )
-      expect(winners).toHaveLength(1)
-      expect(claims.filter(({ status }) => status === 'busy')).toHaveLength(INSTANCES - 1)
-      const [{ inbox, token } = { inbox: undefined, token: 0 }] = winners
-      await inbox?.complete({ key, token })
-      const after = await Promise.all(inboxes.map((one) => claim(one, key)))
-      expect(after.every(({ status }) => status === 'done')).toBe(true)
-    }
-  })
 
   it.each<[string, (owner: Owner) => Promise<Owner>]>([
     [
@@ -128,33 +82,6 @@ describeWithMysql('createMysqlInbox: concurrent instances', ({ url }) => {
       }
     },
   )
-
-  it('never have two owners while all of them claim and release', async () => {
-    const key = newName('key')
-    let owners = 0
-    let effects = 0
-    let overlaps = 0
-    const tokens: number[] = []
-    await Promise.all(
-      plain.map(async (inbox, at) => {
-        for (let tries = 0; tries < 15; tries++) {
-          const answer = await claim(inbox, key)
-          if (answer.status !== 'claimed') continue
-          tokens.push(answer.token)
-          if (++owners > 1) overlaps++
-          await new Promise((resolve) => setImmediate(resolve))
-          owners--
-          effects++
-          await inbox.release({ key, token: answer.token }).catch(() => overlaps++)
-          if (at % 3 === 0) await new Promise((resolve) => setImmediate(resolve))
-        }
-      }),
-    )
-    expect(overlaps).toBe(0)
-    expect(effects).toBeGreaterThan(0)
-    expect(tokens).toEqual([...tokens].sort((one, other) => one - other))
-    expect(new Set(tokens).size).toBe(tokens.length)
-  })
 })
 
 /** Runs a function before each `UPDATE` of a pool is sent. */

@@ -1,70 +1,67 @@
-import { describeWithMysql, startProxy, type TcpProxy } from '@gw/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newName, openPool } from './inbox-table.ts'
-import { type Instance, prepareShop, readEffects, startInstance, TABLES } from './instance.ts'
+import { startProxy, type TcpProxy } from '../services/tcp-proxy.ts'
+import { createShop, readEffects, type Shop } from './shop.ts'
+import {
+  BOUND,
+  newName,
+  type OpenStore,
+  type StoreFaults,
+  type StoreUnderTest,
+} from './store-under-test.ts'
 
 const SUCCESS = 200
 const SEND_AGAIN = 503
-// Only guards against hanging.
-const BOUND = { timeout: 30_000, interval: 20 }
+const FAILED = 'GW_WEBHOOK_INBOX_FAILED'
 
-describeWithMysql('createMysqlInbox: store failures', ({ url, database }) => {
-  const { pool, query, close } = openPool({ uri: url, connectionLimit: 2 })
-  beforeAll(() => prepareShop(url))
-  afterAll(close)
-
+/** Declares that a store that fails stops handlers, and that notifications are neither lost nor repeated. */
+export function describeFaults(store: StoreUnderTest): void {
   describe.each([
     { mode: 'with transactions', isTransactional: true },
     { mode: 'without transactions', isTransactional: false },
   ])('$mode', ({ isTransactional }) => {
-    const user = newName('shop')
+    let operator: OpenStore
+    let faults: StoreFaults
     let proxy: TcpProxy
-    let one: Instance
-    let other: Instance
-    let during: (() => Promise<void>) | undefined
+    let pools: OpenStore[]
+    let one: Shop
+    let other: Shop
+    let during: (() => Promise<unknown>) | undefined
 
     beforeAll(async () => {
-      await query(`CREATE USER '${user}'@'%' IDENTIFIED BY ''`)
-      await query(`GRANT ALL ON \`${database}\`.* TO '${user}'@'%'`)
+      operator = await store.open({ connections: 2, maxTransactions: 1 })
+      faults = await store.fault(operator)
     })
-    afterAll(() => query(`DROP USER '${user}'@'%'`))
+    afterAll(async () => {
+      await faults.close()
+      await operator.close()
+    })
     beforeEach(async () => {
-      proxy = await startProxy(Number(new URL(url).port) || 3306)
-      const through = new URL(url)
-      through.username = user
-      through.hostname = '127.0.0.1'
-      through.port = String(proxy.port)
+      proxy = await startProxy(store.port)
+      const { table, entries } = operator
+      const url = faults.urlOf(proxy.port)
       during = undefined
       const work = async () => {
         const strike = during
         during = undefined
         await strike?.()
       }
-      one = startInstance('one', { url: through.href, isTransactional, work })
-      other = startInstance('other', { url: through.href, isTransactional, work })
+      const options = { table, entries, url, timeoutMs: 1_000 }
+      pools = await Promise.all([store.open(options), store.open(options)])
+      const [first, second] = pools as [OpenStore, OpenStore]
+      one = createShop(first, { name: 'one', isTransactional, work })
+      other = createShop(second, { name: 'other', isTransactional, work })
     })
     afterEach(async () => {
       await proxy.close()
-      await Promise.all([one.close(), other.close()])
+      await Promise.all(pools.map((pool) => pool.close()))
     })
-
-    const killAll = async () => {
-      for (const { ID } of await query(
-        'SELECT ID FROM information_schema.PROCESSLIST WHERE USER = ?',
-        [user],
-      )) {
-        await query('KILL CONNECTION ?', [ID]).catch(() => {})
-      }
-    }
-    const effects = (payment: string) => readEffects(pool, payment)
+    const effects = (payment: string) => readEffects(operator, payment)
+    const sendBoth = (payment: string) => Promise.all([one.send(payment), other.send(payment)])
 
     /** Sends to both instances and expects that neither runs its handler nor acknowledges. */
     async function expectClosed(payment: string, code: string): Promise<void> {
       const runs = one.runs.length + other.runs.length
-      expect(await Promise.all([one.send(payment), other.send(payment)])).toEqual([
-        SEND_AGAIN,
-        SEND_AGAIN,
-      ])
+      expect(await sendBoth(payment)).toEqual([SEND_AGAIN, SEND_AGAIN])
       expect(one.runs.length + other.runs.length).toBe(runs)
       for (const { rejections } of [one, other]) {
         expect(rejections.at(-1)).toMatchObject({ step: 'inbox', code })
@@ -74,17 +71,16 @@ describeWithMysql('createMysqlInbox: store failures', ({ url, database }) => {
     /** Sends to both until both acknowledge, and expects that the effect happened once. */
     async function expectOpen(payment: string): Promise<void> {
       await vi.waitFor(async () => {
-        const statuses = await Promise.all([one.send(payment), other.send(payment)])
-        expect(statuses).toEqual([SUCCESS, SUCCESS])
+        expect(await sendBoth(payment)).toEqual([SUCCESS, SUCCESS])
       }, BOUND)
       expect(await effects(payment)).toHaveLength(1)
     }
 
-    it('fails closed and recovers when MySQL does not respond', async () => {
+    it('fails closed and recovers when the server does not respond', async () => {
       await expectOpen(newName('before'))
       const payment = newName('during')
       proxy.hold()
-      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
+      await expectClosed(payment, FAILED)
       proxy.pass()
       await expectOpen(payment)
     })
@@ -94,11 +90,10 @@ describeWithMysql('createMysqlInbox: store failures', ({ url, database }) => {
       proxy.reset()
       const payment = newName('during')
       proxy.hold()
-      const sending = Promise.all([one.send(payment), other.send(payment)])
+      const sending = sendBoth(payment)
       proxy.reset()
       proxy.pass()
-      const statuses = await sending
-      const successes = statuses.filter((status) => status === SUCCESS).length
+      const successes = (await sending).filter((status) => status === SUCCESS).length
       expect((await effects(payment)).length).toBeGreaterThanOrEqual(successes > 0 ? 1 : 0)
       await expectOpen(payment)
     })
@@ -106,14 +101,14 @@ describeWithMysql('createMysqlInbox: store failures', ({ url, database }) => {
     it('recovers when the server ends connections', async () => {
       const known = newName('before')
       await expectOpen(known)
-      await killAll()
+      await faults.disconnect()
       await expectOpen(newName('after'))
       await expectOpen(known)
     })
 
     it('neither loses nor repeats the effect when the server ends connections during a handler', async () => {
       const payment = newName('during')
-      during = killAll
+      during = () => faults.disconnect()
       const status = await one.send(payment)
       if (!isTransactional) {
         // The effect happened, whether or not the record could be written on a new connection.
@@ -125,68 +120,58 @@ describeWithMysql('createMysqlInbox: store failures', ({ url, database }) => {
       await expectOpen(payment)
     })
 
-    it('fails closed and recovers when MySQL accepts no writes', async () => {
+    it('fails closed and recovers when the server accepts no writes', async () => {
       const payment = newName('during')
-      await query(`REVOKE INSERT ON \`${database}\`.* FROM '${user}'@'%'`)
-      await killAll()
-      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
-      await query(`GRANT INSERT ON \`${database}\`.* TO '${user}'@'%'`)
-      await killAll()
+      await faults.setReadOnly(true)
+      await expectClosed(payment, FAILED)
+      await faults.setReadOnly(false)
       await expectOpen(payment)
     })
 
     it('rejects new notifications and acknowledges duplicates when the disk is full', async () => {
       const [known, payment] = [newName('before'), newName('during')]
       await expectOpen(known)
-      // After the insert: a duplicate inserts nothing, and needs no space on the disk.
-      await query(
-        `CREATE TRIGGER full_disk AFTER INSERT ON \`${TABLES.inbox}\` FOR EACH ROW
-         SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1114, MESSAGE_TEXT = 'The table is full'`,
-      )
+      await faults.setDiskFull(operator.table, true)
       await expectClosed(payment, 'GW_INBOX_FULL')
       // Duplicates are still acknowledged.
       await expectOpen(known)
-      await query('DROP TRIGGER full_disk')
+      await faults.setDiskFull(operator.table, false)
       await expectOpen(payment)
     })
 
-    it('fails closed and recovers when MySQL accepts no connections', async () => {
+    it('fails closed and recovers when the server accepts no connections', async () => {
       const payment = newName('during')
-      await query(`ALTER USER '${user}'@'%' ACCOUNT LOCK`)
-      await killAll()
-      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
-      await query(`ALTER USER '${user}'@'%' ACCOUNT UNLOCK`)
+      await faults.setLocked(true)
+      await expectClosed(payment, FAILED)
+      await faults.setLocked(false)
       await expectOpen(payment)
     })
 
     it('fails closed and recovers when the application uses all connections of the pool', async () => {
       const payment = newName('during')
-      const held = await Promise.all(
-        [one, other].flatMap(({ pool }) => [1, 2, 3, 4].map(() => pool.getConnection())),
-      )
-      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
-      for (const connection of held) connection.release()
+      const held = await Promise.all(pools.map((pool) => pool.borrowAll()))
+      await expectClosed(payment, FAILED)
+      for (const giveBack of held) giveBack()
       await expectOpen(payment)
     })
 
     it('fails closed with NOT_MIGRATED when the table is missing', async () => {
       const payment = newName('during')
-      await query(`RENAME TABLE \`${TABLES.inbox}\` TO elsewhere`)
-      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
-      expect(one.rejections.at(-1)?.error.cause).toMatchObject({
-        code: 'GW_INBOX_NOT_MIGRATED',
-      })
-      await query(`RENAME TABLE elsewhere TO \`${TABLES.inbox}\``)
+      const show = await operator.hide()
+      await expectClosed(payment, FAILED)
+      const code = 'GW_INBOX_NOT_MIGRATED'
+      expect(one.rejections.at(-1)?.error.cause).toMatchObject({ code })
+      await show()
       await expectOpen(payment)
     })
 
     it('runs the handler again on a resend when all records were lost', async () => {
       const payment = newName('before')
       await expectOpen(payment)
-      await query(`TRUNCATE \`${TABLES.inbox}\``)
+      await operator.empty()
       expect(await one.send(payment)).toBe(SUCCESS)
       expect(await other.send(payment)).toBe(SUCCESS)
       expect(await effects(payment)).toHaveLength(2)
     })
   })
-})
+}

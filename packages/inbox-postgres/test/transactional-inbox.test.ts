@@ -1,0 +1,6 @@
+import { describeTransactionalInbox, describeWithPostgres } from '@gw/testkit'
+import { postgresUnderTest } from './store-under-test.ts'
+
+describeWithPostgres('createPostgresInbox', (service) => {
+  describeTransactionalInbox(postgresUnderTest(service))
+})
