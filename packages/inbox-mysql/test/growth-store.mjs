@@ -3,7 +3,8 @@
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import { createPool } from 'mysql2/promise'
 
-const COLUMNS = '`key`, `state`, `token`, `attempt`, `fingerprint`, `held_until`, `expires_at`'
+const COLUMNS =
+  '`id`, `state`, `token`, `attempt`, `fingerprint`, `held_until`, `expires_at`, `kind`, `request_id`'
 // The numbers from 0 to 999,999, on every version.
 const DIGITS = Array.from({ length: 10 }, (_, at) => `SELECT ${at} AS d`).join(' UNION ALL ')
 const PLACES = [...'abcdef'].map((name) => `(${DIGITS}) ${name}`).join(', ')
@@ -18,11 +19,12 @@ export function openStore({ url, lanes }) {
     inbox: createMysqlInbox({ pool }),
     /** @param {{ from: number, to: number, key: [string, string], isRandom: boolean, lifeS: number }} records */
     async load({ from, to, key: [head, tail], isRandom, lifeS }) {
-      const id = `LPAD(${isRandom ? 'MD5(n)' : 'n'}, 28, '0')`
+      const name = `LPAD(${isRandom ? 'MD5(n)' : 'n'}, 28, '0')`
       const end = `(UNIX_TIMESTAMP() + ${lifeS}) * 1000000`
       for (let at = from; at < to; at += 1_000_000) {
         await pool.query(`INSERT INTO gateway_inbox (${COLUMNS})
-          SELECT CONCAT('${head}', ${id}, '${tail}'), 'done', n, 1, REPEAT('a', 64), ${end}, ${end}
+          SELECT UNHEX(SHA2(CONCAT('${head}', ${name}, '${tail}'), 256)), 'd', n, 1,
+            UNHEX(REPEAT('a', 32)), ${end}, ${end}, 'Payment', ${name}
           FROM (SELECT ${at} + ${NUMBER} AS n FROM ${PLACES}) numbers WHERE n < ${to}`)
       }
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import type { MysqlService, OpenStore, OpenStoreOptions, StoreUnderTest, Writer } from '@gw/testkit'
 import type { PoolConnection } from 'mysql2/promise'
@@ -202,7 +203,12 @@ function changeStatements(
 /** Inserts records that have expired. */
 function fill({ pool }: TestPool, table: string, rows: number): Promise<unknown> {
   return pool.query(
-    `INSERT INTO \`${table}\` (\`key\`, state, token, attempt, fingerprint, held_until, expires_at) VALUES ?`,
-    [Array.from({ length: rows }, (_, at) => [`old ${at}`, 'done', at, 1, '', at, at])],
+    `INSERT INTO \`${table}\` (id, state, token, attempt, fingerprint, held_until, expires_at, kind, request_id) VALUES ?`,
+    [
+      Array.from({ length: rows }, (_, at) => [
+        createHash('sha256').update(`old ${at}`).digest(),
+        ...['d', at, 1, Buffer.alloc(16), at, at, '', ''],
+      ]),
+    ],
   )
 }

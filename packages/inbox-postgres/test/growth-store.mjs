@@ -3,7 +3,8 @@
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import pg from 'pg'
 
-const COLUMNS = '"key", "state", "token", "attempt", "fingerprint", "held_until", "expires_at"'
+const COLUMNS =
+  '"id", "state", "token", "attempt", "fingerprint", "held_until", "expires_at", "kind", "request_id"'
 
 /** @param {{ url: string, lanes: number }} options */
 export function openStore({ url, lanes }) {
@@ -12,10 +13,11 @@ export function openStore({ url, lanes }) {
     inbox: createPostgresInbox({ pool }),
     /** @param {{ from: number, to: number, key: [string, string], isRandom: boolean, lifeS: number }} records */
     async load({ from, to, key: [head, tail], isRandom, lifeS }) {
-      const id = `lpad(${isRandom ? 'md5(n::text)' : 'n::text'}, 28, '0')`
+      const name = `lpad(${isRandom ? 'md5(n::text)' : 'n::text'}, 28, '0')`
+      const id = `sha256(convert_to('${head}' || ${name} || '${tail}', 'UTF8'))`
       const end = `now() + interval '${lifeS} s'`
       await pool.query(`INSERT INTO gateway_inbox (${COLUMNS})
-        SELECT '${head}' || ${id} || '${tail}', 'done', n, 1, repeat('a', 64), ${end}, ${end}
+        SELECT ${id}, 'd', n, 1, decode(repeat('a', 32), 'hex'), ${end}, ${end}, 'Payment', ${name}
         FROM generate_series(${from}, ${to - 1}) n`)
     },
     async settle() {

@@ -205,7 +205,8 @@ async function openStore(url: string, options: OpenStoreOptions = {}): Promise<O
 /** Inserts records that have expired. */
 function fill(pool: pg.Pool, table: string, rows: number): Promise<unknown> {
   return pool.query(
-    `INSERT INTO "${table}" SELECT 'old ' || n, 'done', n, 1, '', now() - interval '1 s', now() - interval '1 s'
+    `INSERT INTO "${table}" ("id", "state", "token", "attempt", "fingerprint", "held_until", "expires_at", "kind", "request_id")
+       SELECT decode(md5(n::text) || md5(n::text), 'hex'), 'd', n, 1, '', now() - interval '1 s', now() - interval '1 s', '', ''
      FROM generate_series(1, $1) AS n`,
     [rows],
   )

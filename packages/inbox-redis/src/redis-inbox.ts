@@ -1,9 +1,9 @@
 import { toHex, typeName } from '@gw/errors/internal'
 import type { Claim, ClaimRequest, FailedRun, Inbox, InboxShelf, Owner } from '@gw/webhook'
-import { leaseLost } from '@gw/webhook/inbox'
+import { leaseLost, recordIdOf, shortenFingerprint, writeSubject } from '@gw/webhook/inbox'
 import { prepareOptions, type RedisInboxOptions } from './redis-inbox-options.ts'
 import { runScript } from './run-script.ts'
-import { scanKeys } from './scan-keys.ts'
+import { scanIds } from './scan-ids.ts'
 import type { Script } from './script.ts'
 import { CLAIM, COMPLETE, RELEASE, RENEW } from './scripts.ts'
 import { createShelf } from './shelf.ts'
@@ -54,11 +54,11 @@ export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
   const { client: runner, prefix, retentionMs, keepFailed } = prepareOptions(options)
   const retention = toWholeMs(retentionMs)
 
-  const run = (script: Script, key: string, ...values: readonly string[]): Promise<unknown> =>
-    runScript(runner, script, { key: prefix + key, values })
+  const run = (script: Script, id: string, ...values: readonly string[]): Promise<unknown> =>
+    runScript(runner, script, { key: prefix + id, values })
 
   async function runAsOwner(script: Script, { key, token }: Owner, ...values: readonly string[]) {
-    const isOwner = Number(await run(script, key, String(token), ...values))
+    const isOwner = Number(await run(script, await recordIdOf(key), String(token), ...values))
     if (isOwner === 1) return
     throw leaseLost()
   }
@@ -74,11 +74,14 @@ export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
   }
 
   return {
-    ...createShelf(run, () => scanKeys(runner, prefix)),
+    ...createShelf(run, () => scanIds(runner, prefix)),
     retentionMs,
-    async claim({ key, leaseMs, fingerprint }: ClaimRequest): Promise<Claim> {
-      const lifeMs = toWholeMs(leaseMs + retentionMs)
-      return toClaim(await run(CLAIM, key, toWholeMs(leaseMs), fingerprint, lifeMs))
+    async claim(request: ClaimRequest): Promise<Claim> {
+      const { key, leaseMs } = request
+      const { kind, requestId } = await writeSubject(request)
+      const fingerprint = await shortenFingerprint(request.fingerprint)
+      const times = [toWholeMs(leaseMs), fingerprint, toWholeMs(leaseMs + retentionMs)]
+      return toClaim(await run(CLAIM, await recordIdOf(key), ...times, key, kind, requestId))
     },
     renew: ({ leaseMs, ...owner }) =>
       runAsOwner(RENEW, owner, toWholeMs(leaseMs), toWholeMs(leaseMs + retentionMs)),

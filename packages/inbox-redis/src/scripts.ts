@@ -2,30 +2,34 @@ import { type Script, script } from './script.ts'
 import { DISCARD, STORE_FAILURE } from './shelf-scripts.ts'
 
 // Each script accesses one key only, so it runs on any node of a cluster. It uses the server's clock, so the clocks of
-// the processes do not matter. A record is a hash that the server expires.
+// the processes do not matter. A record is a hash that the server expires. Its names are short, because each record has
+// them: s is the state (r running, d done, f released), u the end of the lease, t the token, a the attempt, f the
+// fingerprint, k the key, n the kind, and i the request ID.
 
 /**
- * Claims a notification. `ARGV`: lease, fingerprint, retention of the record. Returns `[0]` for busy, `[1, changed]`
+ * Claims a notification. `ARGV`: lease, fingerprint, retention of the record, key, kind, request ID. Returns `[0]` for busy, `[1, changed]`
  * for done, `[2, token, attempt]` for claimed.
  *
  * The token is the server's time in microseconds, and greater than the last one. It grows even if the record, or the
  * whole store, was lost in between. It is written with a format, because Lua would round it or use an exponent.
  */
 export const CLAIM: Script = script(`
-local record = redis.call('HMGET', KEYS[1], 'state', 'until', 'token', 'attempt', 'fingerprint')
+local record = redis.call('HMGET', KEYS[1], 's', 'u', 't', 'a', 'f')
 local state = record[1]
-if state == 'done' then return {1, record[5] == ARGV[2] and 0 or 1} end
+if state == 'd' then return {1, record[5] == ARGV[2] and 0 or 1} end
 local time = redis.call('TIME')
 local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)
-if state == 'running' then
+if state == 'r' then
   if nowMs < tonumber(record[2]) then return {0} end
-elseif state and state ~= 'released' then
+elseif state and state ~= 'f' then
   return redis.error_reply('ERR The record was written by another version of the inbox')
 end
 local token = math.max(time[1] * 1000000 + time[2], (tonumber(record[3]) or 0) + 1)
 local attempt = (tonumber(record[4]) or 0) + 1
-redis.call('HSET', KEYS[1], 'state', 'running', 'until', string.format('%.0f', nowMs + ARGV[1]),
-  'token', string.format('%.0f', token), 'attempt', attempt, 'fingerprint', ARGV[2])
+redis.call('HSET', KEYS[1], 's', 'r', 'u', string.format('%.0f', nowMs + ARGV[1]),
+  't', string.format('%.0f', token), 'a', attempt, 'f', ARGV[2], 'k', ARGV[4])
+if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'n', ARGV[5]) end
+if ARGV[6] ~= '' then redis.call('HSET', KEYS[1], 'i', ARGV[6]) end
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return {2, token, attempt}
 `)
@@ -39,12 +43,12 @@ return {2, token, attempt}
  * owns the notification.
  */
 export const RENEW: Script = script(`
-local record = redis.call('HMGET', KEYS[1], 'state', 'token')
-if record[1] ~= 'running' or record[2] ~= ARGV[1] then return 0 end
+local record = redis.call('HMGET', KEYS[1], 's', 't')
+if record[1] ~= 'r' or record[2] ~= ARGV[1] then return 0 end
 local time = redis.call('TIME')
 local untilMs = time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2]
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
-redis.call('HSET', KEYS[1], 'until', string.format('%.0f', untilMs))
+redis.call('HSET', KEYS[1], 'u', string.format('%.0f', untilMs))
 return 1
 `)
 
@@ -53,12 +57,12 @@ return 1
  * resend a command if they lost the connection before the reply, so completing twice succeeds.
  */
 export const COMPLETE: Script = script(`
-local record = redis.call('HMGET', KEYS[1], 'state', 'token')
+local record = redis.call('HMGET', KEYS[1], 's', 't')
 if record[2] ~= ARGV[1] then return 0 end
-if record[1] == 'done' then return 1 end
-if record[1] ~= 'running' then return 0 end
+if record[1] == 'd' then return 1 end
+if record[1] ~= 'r' then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-redis.call('HSET', KEYS[1], 'state', 'done')
+redis.call('HSET', KEYS[1], 's', 'd')
 ${DISCARD}
 return 1
 `)
@@ -68,10 +72,10 @@ return 1
  * token owns it. The record stays for its token and attempts.
  */
 export const RELEASE: Script = script(`${STORE_FAILURE}
-local record = redis.call('HMGET', KEYS[1], 'state', 'token')
-if record[1] ~= 'running' or record[2] ~= ARGV[1] then return 0 end
+local record = redis.call('HMGET', KEYS[1], 's', 't')
+if record[1] ~= 'r' or record[2] ~= ARGV[1] then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-redis.call('HSET', KEYS[1], 'state', 'released')
+redis.call('HSET', KEYS[1], 's', 'f')
 storeFailure(ARGV[3], ARGV[4], ARGV[5], ARGV[6])
 return 1
 `)

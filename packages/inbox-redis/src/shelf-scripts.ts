@@ -1,7 +1,7 @@
 import { type Script, script } from './script.ts'
 
-/** Lua that deletes everything about failed runs, in the script that records the notification as handled. */
-export const DISCARD = `redis.call('HDEL', KEYS[1], 'failedAt', 'failureCode', 'keptUntil', 'keptHeaders', 'keptBody', 'markedAt')`
+/** Lua that deletes the key and everything about runs, in the script that records the notification as handled. */
+export const DISCARD = `redis.call('HDEL', KEYS[1], 'k', 'u', 'failedAt', 'failureCode', 'keptUntil', 'keptHeaders', 'keptBody', 'markedAt')`
 
 /**
  * Lua that stores a failure: its code, headers, body, and `maxAgeMs`. Without a code, the handler did not run and
@@ -27,22 +27,23 @@ end
 const READ = `
 local kind = redis.call('TYPE', KEYS[1])
 if (kind.ok or kind) ~= 'hash' then return false end
-local record = redis.call('HMGET', KEYS[1], 'state', 'until', 'token', 'attempt', 'failedAt', 'failureCode', 'keptUntil', 'markedAt')
+local record = redis.call('HMGET', KEYS[1], 's', 'u', 't', 'a', 'failedAt', 'failureCode', 'keptUntil', 'markedAt', 'k', 'n', 'i')
 local state = record[1]
 if not (tonumber(record[3] or '') and tonumber(record[4] or '')) then return false end
-if state ~= 'done' and state ~= 'running' and state ~= 'released' then return false end
+if state ~= 'd' and state ~= 'r' and state ~= 'f' then return false end
 local time = redis.call('TIME')
 local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)
-local isKept = (tonumber(record[7] or '') or 0) > nowMs and state ~= 'done'
+local isKept = (tonumber(record[7] or '') or 0) > nowMs and state ~= 'd'
 if record[7] and not isKept then
   redis.call('HDEL', KEYS[1], 'keptUntil', 'keptHeaders', 'keptBody', 'markedAt')
 end
 `
 
-/** Returns a record as `[state, token, attempt, failedAt, failureCode, keptUntil, isMarked]`, or nothing. */
+/** Returns a record as `[state, token, attempt, failedAt, failureCode, keptUntil, isMarked, key, kind, requestId]`. */
 export const READ_RECORD: Script = script(`${READ}
-if state == 'running' and nowMs < (tonumber(record[2] or '') or 0) then state = 'busy' elseif state ~= 'done' then state = 'failed' end
-return {state, record[3], record[4], record[5] or '', record[6] or '', isKept and record[7] or '', isKept and record[8] and '1' or ''}
+if state == 'r' and nowMs < (tonumber(record[2] or '') or 0) then state = 'busy' elseif state == 'd' then state = 'done' else state = 'failed' end
+return {state, record[3], record[4], record[5] or '', record[6] or '', isKept and record[7] or '', isKept and record[8] and '1' or '',
+  record[9] or '', record[10] or '', record[11] or ''}
 `)
 
 /** Returns the kept headers and body, or nothing. */
@@ -63,8 +64,8 @@ return 1
  * token owns the notification.
  */
 export const KEEP: Script = script(`${STORE_FAILURE}
-local record = redis.call('HMGET', KEYS[1], 'state', 'token')
-if record[1] ~= 'running' or record[2] ~= ARGV[1] then return 0 end
+local record = redis.call('HMGET', KEYS[1], 's', 't')
+if record[1] ~= 'r' or record[2] ~= ARGV[1] then return 0 end
 storeFailure(ARGV[2], ARGV[3], ARGV[4], ARGV[5])
 return 1
 `)

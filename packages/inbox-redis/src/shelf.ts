@@ -1,45 +1,52 @@
 import type { InboxRecord, InboxShelf, RecordPage, RecordState } from '@gw/webhook'
-import { type ListSettings, readKeptHeaders, readListOptions, writeCursor } from '@gw/webhook/inbox'
+import {
+  findRecordId,
+  type ListSettings,
+  readKeptHeaders,
+  readKind,
+  readListOptions,
+  writeCursor,
+} from '@gw/webhook/inbox'
 import type { Script } from './script.ts'
 import { MARK, READ_KEPT, READ_RECORD } from './shelf-scripts.ts'
 
-/** Runs a script on the record of a notification key. */
-export type RunOnKey = (script: Script, key: string) => Promise<unknown>
+/** Runs a script on a record. */
+export type RunOnRecord = (script: Script, id: string) => Promise<unknown>
 
 interface Listed {
   readonly token: string
-  readonly key: string
+  readonly id: string
   readonly record: InboxRecord
 }
 
 /** Creates the part of the inbox that lists records and reads what was kept. */
 export function createShelf(
-  run: RunOnKey,
+  run: RunOnRecord,
   scan: () => AsyncIterable<readonly string[]>,
 ): InboxShelf {
   async function* readAll(): AsyncIterable<Listed> {
     // SCAN can return a key twice.
     const seen = new Set<string>()
-    for await (const keys of scan()) {
-      const fresh = [...new Set(keys)].filter((key) => !seen.has(key))
-      for (const key of fresh) seen.add(key)
+    for await (const ids of scan()) {
+      const fresh = [...new Set(ids)].filter((id) => !seen.has(id))
+      for (const id of fresh) seen.add(id)
       yield* await readRecords(fresh)
     }
   }
 
-  async function readRecords(keys: readonly string[]): Promise<Listed[]> {
+  async function readRecords(ids: readonly string[]): Promise<Listed[]> {
     const listed = await Promise.all(
-      keys.map(async (key) => toListed(key, await run(READ_RECORD, key))),
+      ids.map(async (id) => toListed(id, await run(READ_RECORD, id))),
     )
     return listed.filter((one) => one !== undefined)
   }
 
   return {
     async list(options = {}) {
-      const settings = readListOptions(options)
-      const { key, limit } = settings
+      const settings = await readListOptions(options)
+      const { id, limit } = settings
       let page: Listed[] = []
-      const found = key === undefined ? readAll() : await readRecords([key])
+      const found = id === undefined ? readAll() : await readRecords([id])
       for await (const one of found) {
         if (!isListed(one, settings)) continue
         page.push(one)
@@ -53,23 +60,28 @@ export function createShelf(
       for await (const { record } of readAll()) counts[record.state]++
       return counts
     },
-    async readKept(key) {
-      const kept = await run(READ_KEPT, key)
+    async readKept(keyOrId) {
+      const kept = await run(READ_KEPT, await findRecordId(keyOrId))
       if (!Array.isArray(kept)) return undefined
       const [headers, body] = kept.map(String)
       return { headers: readKeptHeaders(headers), body: fromHex(body) }
     },
-    async markForRerun(key) {
-      return Number(await run(MARK, key)) === 1
+    async markForRerun(keyOrId) {
+      return Number(await run(MARK, await findRecordId(keyOrId))) === 1
     },
   }
 }
 
-function toListed(key: string, reply: unknown): Listed | undefined {
+function toListed(id: string, reply: unknown): Listed | undefined {
   if (!Array.isArray(reply)) return undefined
-  const [state, token = '', attempt, failedAt, failureCode, keptUntil, marked] = reply.map(String)
+  const [state, token = '', attempt, ...rest] = reply.map(String)
+  const [failedAt, failureCode, keptUntil, marked, key, shortKind = '', requestId] = rest
+  const kind = readKind(shortKind)
   const record: InboxRecord = {
-    key,
+    id,
+    ...(key && { key }),
+    ...(kind !== undefined && { kind }),
+    ...(requestId && { requestId }),
     state: state as RecordState,
     attempt: Number(attempt),
     // The token is the server's time in microseconds.
@@ -79,22 +91,23 @@ function toListed(key: string, reply: unknown): Listed | undefined {
     ...(keptUntil && { keptUntilMs: Number(keptUntil) }),
     isMarked: marked === '1',
   }
-  return { token, key, record }
+  return { token, id, record }
 }
 
-function isListed(one: Listed, { state, kept, after }: ListSettings): boolean {
+function isListed(one: Listed, { requestIds, state, kept, after }: ListSettings): boolean {
   const { record } = one
+  if (requestIds !== undefined && !requestIds.includes(record.requestId ?? '')) return false
   if (state !== undefined && record.state !== state) return false
   if (kept !== undefined && record.keptUntilMs === undefined) return false
   if (kept === 'marked' && !record.isMarked) return false
   return after === undefined || compare(after, one) < 0
 }
 
-/** Orders records by token, then by key, the largest first. */
-function compare(a: Pick<Listed, 'token' | 'key'>, b: Pick<Listed, 'token' | 'key'>): number {
+/** Orders records by token, then by ID, the largest first. */
+function compare(a: Pick<Listed, 'token' | 'id'>, b: Pick<Listed, 'token' | 'id'>): number {
   const difference = Number(b.token) - Number(a.token)
   if (difference !== 0) return difference
-  return a.key < b.key ? 1 : a.key > b.key ? -1 : 0
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
 }
 
 function toPage(sorted: readonly Listed[], limit: number): RecordPage {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   describeWithRedisServer,
   type OwnRedis,
@@ -60,7 +61,8 @@ describe.each(libraries)('createRedisInbox with %s: running handler', (_name, co
       const { send, effects } = startInstance(connected, {
         async work({ key }) {
           await operator.config('SET', 'maxmemory', '1')
-          const lease = () => operator.hget(`shop:${key}`, 'until')
+          const lease = () =>
+            operator.hget(`shop:${createHash('sha256').update(key).digest('hex')}`, 'u')
           const first = await lease()
           await vi.waitFor(async () => expect(await lease()).not.toBe(first), BOUND)
         },

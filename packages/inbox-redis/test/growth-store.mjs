@@ -5,9 +5,11 @@ import { Redis } from 'ioredis'
 
 const BATCH = 10_000
 const WRITE = `for n = ARGV[4], ARGV[5] - 1 do
-  local key = ARGV[1] .. ARGV[2] .. string.format('%028d', n) .. ARGV[3]
-  redis.call('HSET', key, 'state', 'done', 'until', '1794700800000', 'token', '1794700800000000',
-    'attempt', 1, 'fingerprint', string.rep('a', 64))
+  local name = string.format('%028d', n)
+  -- As long as a SHA-256, which Lua does not have.
+  local key = ARGV[1] .. string.rep(redis.sha1hex(ARGV[2] .. name .. ARGV[3]), 2):sub(1, 64)
+  redis.call('HSET', key, 's', 'd', 't', '1794700800000000', 'a', 1, 'f', string.rep('a', 32),
+    'n', 'Payment', 'i', name)
   redis.call('PEXPIRE', key, ARGV[6])
 end`
 

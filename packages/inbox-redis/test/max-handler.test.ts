@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -25,7 +26,7 @@ describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
         maxHandlerMs: 1_000,
         work({ signal, key }) {
           signals.push(signal)
-          record = shared.prefix + key
+          record = shared.prefix + createHash('sha256').update(key).digest('hex')
           return new Promise<void>((resolve) => {
             end = resolve
           })
@@ -40,7 +41,7 @@ describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
         expect(signals).toHaveLength(1)
       }, BOUND)
     /** Moves the end of the lease into the past, so that another run could take over. */
-    const expire = () => client.hset(record, 'until', 0)
+    const expire = () => client.hset(record, 'u', 0)
     return { hanging, other, signals, start, expire, end: () => end() }
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRedisInbox } from '@gw/inbox-redis'
 import { describeInboxInterleavings, describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
@@ -23,14 +24,14 @@ describeWithRedis('createRedisInbox', ({ url, prefix }) => {
         inbox: {
           ...inbox,
           claim(request) {
-            record = ownPrefix + request.key
+            record = ownPrefix + createHash('sha256').update(request.key).digest('hex')
             return inbox.claim({ ...request, leaseMs: request.leaseMs * SCALE })
           },
           renew: (owner) => inbox.renew({ ...owner, leaseMs: owner.leaseMs * SCALE }),
         },
         async advance(ms) {
-          if (record !== undefined && (await client.exists(record)) === 1) {
-            await client.hincrby(record, 'until', -ms * SCALE)
+          if (record !== undefined && (await client.hexists(record, 'u')) === 1) {
+            await client.hincrby(record, 'u', -ms * SCALE)
           }
         },
       }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRedisInbox } from '@gw/inbox-redis'
 import { describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
@@ -16,7 +17,8 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     if (claim.status !== 'claimed') throw new Error(claim.status)
     return { key, token: claim.token }
   }
-  const lifeMs = (key: string): Promise<number> => client.pttl(prefix + key)
+  const nameOf = (key: string): string => prefix + createHash('sha256').update(key).digest('hex')
+  const lifeMs = (key: string): Promise<number> => client.pttl(nameOf(key))
 
   it('outlive their lease, so that finished work can still be recorded', async () => {
     await own('lease')
@@ -27,7 +29,7 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     'live for the retention after %s',
     async (act) => {
       const owner = await own(act)
-      await client.pexpire(prefix + act, LEASE_MS)
+      await client.pexpire(nameOf(act), LEASE_MS)
       await inbox[act]({ ...owner, leaseMs: LEASE_MS })
       const life = await lifeMs(act)
       expect(life).toBeGreaterThan(RETENTION_MS - LEASE_MS)
@@ -35,20 +37,21 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     },
   )
 
-  it('are one hash each, under the prefix and the notification key', async () => {
+  it('are one hash each, under the prefix and the ID', async () => {
     const { token } = await own('shape')
-    expect(await client.hgetall(`${prefix}shape`)).toEqual({
-      state: 'running',
-      until: expect.stringMatching(/^\d{13}$/),
-      token: String(token),
-      attempt: '1',
-      fingerprint: 'a'.repeat(64),
+    expect(await client.hgetall(nameOf('shape'))).toEqual({
+      s: 'r',
+      u: expect.stringMatching(/^\d{13}$/),
+      t: String(token),
+      a: '1',
+      f: 'a'.repeat(32),
+      k: 'shape',
     })
   })
 
   it('get a larger token even if the store lost the last one', async () => {
     const before = await own('lost')
-    await client.del(`${prefix}lost`)
+    await client.del(nameOf('lost'))
     const after = await own('lost')
     expect(after.token).toBeGreaterThan(before.token)
     await expect(inbox.complete(before)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
@@ -68,23 +71,23 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
   it('get a larger token even if the clock was set back', async () => {
     const ahead = Number.MAX_SAFE_INTEGER - 100
     await inbox.release(await own('back'))
-    await client.hset(`${prefix}back`, 'token', String(ahead))
+    await client.hset(nameOf('back'), 't', String(ahead))
     expect((await own('back')).token).toBe(ahead + 1)
   })
 
   it.each([
-    ['an unknown state', { state: 'archived' }],
-    ['no lease expiry', { state: 'running', token: '1' }],
+    ['an unknown state', { s: 'archived' }],
+    ['no lease expiry', { s: 'r', t: '1' }],
   ])('are not changed and not claimed if they have %s', async (name, record) => {
-    await client.hset(prefix + name, record)
+    await client.hset(nameOf(name), record)
     await expect(own(name)).rejects.toThrow()
-    expect(await client.hgetall(prefix + name)).toEqual(record)
+    expect(await client.hgetall(nameOf(name))).toEqual(record)
   })
 
   it('are not changed and not claimed if they have another type', async () => {
-    await client.set(`${prefix}text`, 'mine')
+    await client.set(nameOf('text'), 'mine')
     await expect(own('text')).rejects.toThrow()
-    expect(await client.get(`${prefix}text`)).toBe('mine')
+    expect(await client.get(nameOf('text'))).toBe('mine')
   })
 
   it('use the clock of the server, not of the process', async () => {
@@ -95,7 +98,7 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
       const claim = { key: 'clock', leaseMs: LEASE_MS, fingerprint: '' }
       expect(await inbox.claim(claim)).toEqual({ status: 'busy' })
       const [seconds] = await client.time()
-      const untilMs = Number(await client.hget(`${prefix}clock`, 'until'))
+      const untilMs = Number(await client.hget(nameOf('clock'), 'u'))
       expect(Math.abs(untilMs - LEASE_MS - Number(seconds) * 1_000)).toBeLessThan(LEASE_MS)
       await inbox.complete(owner)
     } finally {

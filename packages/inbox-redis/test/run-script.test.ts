@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ScriptRunner } from '../src/redis-client.ts'
 import { runScript } from '../src/run-script.ts'
 
+const RECORD = `gw:inbox:${createHash('sha256').update('payment 1').digest('hex')}`
 const REQUEST = { key: 'payment 1', leaseMs: 1_000, fingerprint: 'a'.repeat(64) }
 const CLAIMED = [2, 7, 1]
 
@@ -33,11 +34,11 @@ const CLIENTS: [string, (server: ReturnType<typeof startServer>) => RedisClient]
     'ioredis',
     (server) => ({
       eval(text: string, keyCount: number, ...values: string[]) {
-        expect([keyCount, ...values]).toEqual([1, 'gw:inbox:payment 1', ...CLAIM_VALUES])
+        expect([keyCount, ...values]).toEqual([1, RECORD, ...CLAIM_VALUES])
         return server.run(text, false)
       },
       evalsha(sha: string, keyCount: number, ...values: string[]) {
-        expect([keyCount, ...values]).toEqual([1, 'gw:inbox:payment 1', ...CLAIM_VALUES])
+        expect([keyCount, ...values]).toEqual([1, RECORD, ...CLAIM_VALUES])
         return server.run(sha, true)
       },
     }),
@@ -46,17 +47,20 @@ const CLIENTS: [string, (server: ReturnType<typeof startServer>) => RedisClient]
     'node-redis',
     (server) => ({
       eval(text: string, options: object) {
-        expect(options).toEqual({ keys: ['gw:inbox:payment 1'], arguments: CLAIM_VALUES })
+        expect(options).toEqual({ keys: [RECORD], arguments: CLAIM_VALUES })
         return server.run(text, false)
       },
       evalSha(sha: string, options: object) {
-        expect(options).toEqual({ keys: ['gw:inbox:payment 1'], arguments: CLAIM_VALUES })
+        expect(options).toEqual({ keys: [RECORD], arguments: CLAIM_VALUES })
         return server.run(sha, true)
       },
     }),
   ],
 ]
-const CLAIM_VALUES = ['1000', REQUEST.fingerprint, String(604_800_000 + 1_000)]
+const CLAIM_VALUES = [
+  ...['1000', 'a'.repeat(32), String(604_800_000 + 1_000)],
+  ...[REQUEST.key, '', ''],
+]
 
 describe.each(CLIENTS)('runScript with %s', (_name, connect) => {
   it('runs a script by its text until the server has cached it', async () => {
@@ -74,6 +78,16 @@ describe.each(CLIENTS)('runScript with %s', (_name, connect) => {
     const inbox = createRedisInbox({ client: connect(server) })
     for (let run = 0; run < runs; run++) await inbox.claim(REQUEST).catch(() => {})
     await expect(inbox.claim(REQUEST)).rejects.toMatchObject({ code: 'GW_INBOX_FULL', cause: full })
+  })
+
+  it.each([
+    'Command timed out',
+    "Socket timeout. Expecting data, but didn't receive any in 5000ms.",
+    'Connection timeout',
+  ])('throws GW_INBOX_TIMEOUT if the client gives up: %s', async (message) => {
+    const cause = new Error(message)
+    const inbox = createRedisInbox({ client: connect(startServer(cause)) })
+    await expect(inbox.claim(REQUEST)).rejects.toMatchObject({ code: 'GW_INBOX_TIMEOUT', cause })
   })
 
   it('passes other errors through and does not run the script again', async () => {

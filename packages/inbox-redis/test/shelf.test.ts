@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
 import { createRedisInbox } from '@gw/inbox-redis'
 import { describeInboxShelf, describeRerunFailed, describeWithRedis } from '@gw/testkit'
@@ -71,14 +72,14 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
       const { inbox, own, prefix, operator } = await open(connect)
       await operator.set(`${prefix}text`, 'mine')
       await operator.hset(`${prefix}hash`, 'color', 'red')
-      await operator.hset(`${prefix}other version`, { state: 'archived', token: '1', attempt: '1' })
+      await operator.hset(`${prefix}other version`, { s: 'archived', t: '1', a: '1' })
       const keys = Array.from({ length: 1_200 }, (_, at) => `key {${at}}`)
       await Promise.all(keys.map(own))
       const seen: string[] = []
       let cursor: string | undefined
       do {
         const page = await inbox.list({ limit: 1_000, cursor })
-        seen.push(...page.records.map(({ key }) => key))
+        seen.push(...page.records.map(({ key = '' }) => key))
         cursor = page.next
       } while (cursor !== undefined)
       expect(seen.toSorted()).toEqual(keys.toSorted())
@@ -89,7 +90,7 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
     it(`does not put the request to keep into an error, with ${name}`, async () => {
       const { inbox, own, prefix, operator } = await open(connect)
       const owner = await own()
-      await operator.set(`${prefix}key`, 'not a record')
+      await operator.set(`${prefix}${idOf('key')}`, 'not a record')
       const request = { ...REQUEST, headers: { signature: 'canary' } }
       const error = await inbox.release(owner, { ...FAILED, request }).catch((thrown) => thrown)
       expect(error).toBeInstanceOf(Error)
@@ -105,14 +106,10 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
     await inbox.release(await own(), FAILED)
     await inbox.markForRerun('key')
     expect(await inbox.readKept('key')).toEqual(REQUEST)
-    expect(await operator.hkeys(`${prefix}key`)).toHaveLength(11)
+    expect(await operator.hkeys(`${prefix}${idOf('key')}`)).toHaveLength(12)
     await inbox.complete(await own())
-    expect((await operator.hkeys(`${prefix}key`)).toSorted()).toEqual([
-      'attempt',
-      'fingerprint',
-      'state',
-      'token',
-      'until',
+    expect((await operator.hkeys(`${prefix}${idOf('key')}`)).toSorted()).toEqual([
+      ...['a', 'f', 's', 't'],
     ])
   })
 
@@ -124,23 +121,23 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
       await age(url, escapePattern(prefix), MAX_AGE_MS)
       const argument = method === 'list' ? {} : 'key'
       await (inbox[method] as (argument: unknown) => Promise<unknown>)(argument)
-      const fields = await operator.hkeys(`${prefix}key`)
+      const fields = await operator.hkeys(`${prefix}${idOf('key')}`)
       expect(fields.filter((field) => /^(kept|marked)/.test(field))).toEqual([])
       expect(fields).toContain('failureCode')
     },
   )
 
-  it.each(['until', 'keptUntil', 'token', 'attempt'])(
+  it.each(['u', 'keptUntil', 't', 'a'])(
     'lists and releases other records if the %s of one is not a number',
     async (field) => {
       const { inbox, own, prefix, operator } = await open(connect)
       await inbox.release(await own('bad'), FAILED)
       await inbox.release(await own('good'), FAILED)
-      await operator.hset(`${prefix}bad`, { state: 'running', [field]: 'x' })
+      await operator.hset(`${prefix}${idOf('bad')}`, { s: 'r', [field]: 'x' })
       const { records } = await inbox.list({ kept: 'all' })
       expect(records.map(({ key }) => key)).toContain('good')
       expect((await inbox.counts()).failed).toBeGreaterThan(0)
-      await operator.hset(`${prefix}good`, 'keptUntil', 'x')
+      await operator.hset(`${prefix}${idOf('good')}`, 'keptUntil', 'x')
       await inbox.release(await own('good'), FAILED)
       expect(await inbox.readKept('good')).toEqual(REQUEST)
     },
@@ -150,7 +147,16 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
     const { inbox, own, prefix, operator } = await open(connect)
     await inbox.release(await own('a'), FAILED)
     await inbox.list()
-    expect(await operator.keys(`${escapePattern(prefix)}*`)).toEqual([`${prefix}a`])
+    expect(await operator.keys(`${escapePattern(prefix)}*`)).toEqual([`${prefix}${idOf('a')}`])
+  })
+
+  it('refuses records of the old format by the name of the prefix', async () => {
+    const { inbox, prefix, operator } = await open(connect)
+    await operator.hset(`${prefix}["SHOP","notifyPayment"]`, { state: 'done', token: '1' })
+    const code = 'GW_INBOX_FORMAT_OUTDATED'
+    const refused = { code, message: expect.stringContaining(prefix) }
+    await expect(inbox.list()).rejects.toMatchObject(refused)
+    await expect(inbox.counts()).rejects.toMatchObject(refused)
   })
 
   it('lists the records of a client with its own prefix', async () => {
@@ -161,6 +167,10 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
     expect((await inbox.list()).records).toMatchObject([{ key: 'key', state: 'busy' }])
   })
 })
+
+function idOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
 
 function escapePattern(prefix: string): string {
   return prefix.replace(/[\\*?[\]^]/g, '\\$&')

@@ -12,7 +12,9 @@ export { readKeptHeaders } from './stores/kept-headers.ts'
 export type { ListPosition, ListSettings } from './stores/list-options.ts'
 export { readListOptions, writeCursor } from './stores/list-options.ts'
 export { createPlainInbox } from './stores/plain-inbox.ts'
-export { assertStorableKey } from './stores/storable-key.ts'
+export { findRecordId, recordIdOf, shortenFingerprint } from './stores/record-id.ts'
+export type { RecordSubject } from './stores/record-subject.ts'
+export { readKind, writeSubject } from './stores/record-subject.ts'
 export type {
   BeginOptions,
   DriverTransaction,
@@ -22,7 +24,7 @@ export type {
   StoredClaim,
   TransactionalDriver,
 } from './stores/store-driver.ts'
-export { commitUnknown, diskFull, needsReview } from './stores/store-errors.ts'
+export { commitUnknown, diskFull, formatOutdated, needsReview } from './stores/store-errors.ts'
 export type {
   PoolSize,
   RetentionOptions,

@@ -87,6 +87,7 @@ export class ReceivedNotification<Extra extends object> {
       claim = await claimNotification(inbox, {
         key,
         fingerprint,
+        ...factsOf(notification),
         hasHandler,
         leaseMs,
         maxHandlerMs,

@@ -68,10 +68,11 @@ export async function rerunFailed(
   do {
     const kept = all ? 'all' : 'marked'
     const page = await inbox.list({ state: 'failed', kept, cursor })
-    for (const { key } of page.records) {
+    for (const { id, key } of page.records) {
       if (signal?.aborted) return summary
-      const request = await inbox.readKept(key)
-      summary[request === undefined ? 'skipped' : await rerun(key, request)]++
+      const request = await inbox.readKept(id)
+      const isKept = request !== undefined && key !== undefined
+      summary[isKept ? await rerun(key, request) : 'skipped']++
     }
     // A notification that fails again was claimed again, so it is on none of the pages that follow.
     cursor = page.next

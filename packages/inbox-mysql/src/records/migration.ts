@@ -1,10 +1,12 @@
 import { anything, readOptions } from '@gw/errors/internal'
+import { formatOutdated } from '@gw/webhook/inbox'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { MysqlCallbackPool } from '../connection/pool.ts'
 import { notMigrated, readUncommitted } from '../mysql-errors.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
-const VERSION = /^@gw\/inbox-mysql, version (\d+)$/
+const VERSION = /^@gw\/mysql, version (\d+)$/
+const OLD_VERSION = /^@gw\/inbox-mysql, version \d+$/
 const LATEST = 1
 
 /**
@@ -28,19 +30,23 @@ export function migrationSql(options: {
   return `${writeTable(parseTableName(options.table))};\n`
 }
 
-// Keys are bytes, because every collation that MySQL and MariaDB share ignores spaces at the end. Times are microseconds
-// since 1970 in UTC, which no time zone changes. What is kept is part of the record, so the statement that completes a
+// The primary key is a hash of the key, which is kept only until the notification is handled. Text is stored as bytes,
+// because every collation that MySQL and MariaDB share ignores spaces at the end. Times are microseconds since 1970 in
+// UTC, which no time zone changes. What is kept is part of the record, so the statement that completes a
 // notification deletes it, and it cannot outlive the record.
 function writeTable({ records }: TableName): string {
   return `CREATE TABLE IF NOT EXISTS ${records} (
-  \`key\` VARBINARY(765) NOT NULL PRIMARY KEY,
-  \`state\` VARCHAR(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  \`id\` BINARY(32) NOT NULL PRIMARY KEY,
+  \`state\` CHAR(1) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   \`token\` BIGINT NOT NULL,
   \`attempt\` INT NOT NULL,
   \`nonce\` BINARY(16) NULL,
-  \`fingerprint\` VARBINARY(64) NOT NULL,
+  \`fingerprint\` BINARY(16) NOT NULL,
   \`held_until\` BIGINT NOT NULL,
   \`expires_at\` BIGINT NOT NULL,
+  \`kind\` VARBINARY(32) NOT NULL,
+  \`request_id\` VARBINARY(80) NOT NULL,
+  \`key\` VARBINARY(765) NULL,
   \`failed_at\` BIGINT NULL,
   \`failure_code\` VARBINARY(255) NULL,
   \`kept_until\` BIGINT NULL,
@@ -49,7 +55,7 @@ function writeTable({ records }: TableName): string {
   \`marked_at\` BIGINT NULL,
   INDEX \`expires_at\` (\`expires_at\`),
   INDEX \`kept_until\` (\`kept_until\`)
-) ENGINE = InnoDB ROW_FORMAT = DYNAMIC COMMENT = '@gw/inbox-mysql, version ${LATEST}'`
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC COMMENT = '@gw/mysql, version ${LATEST}'`
 }
 
 /**
@@ -57,6 +63,7 @@ function writeTable({ records }: TableName): string {
  * version of this package has created it.
  *
  * @throws InboxError `GW_INBOX_NOT_MIGRATED` if a table of the same name is not an inbox in InnoDB
+ * @throws InboxError `GW_INBOX_FORMAT_OUTDATED` if the table has records in an older format
  * @throws InboxError `GW_INBOX_READ_UNCOMMITTED` if that is the isolation level of new sessions
  */
 export async function migrate(pool: MysqlCallbackPool, table: TableName): Promise<void> {
@@ -81,10 +88,14 @@ async function checkIsolation(connection: Queryable): Promise<void> {
   if (rows.some(({ Value }) => Value === 'READ-UNCOMMITTED')) throw readUncommitted()
 }
 
-async function isUpToDate(connection: Queryable, { name, database }: TableName): Promise<boolean> {
+async function isUpToDate(
+  connection: Queryable,
+  { records, name, database }: TableName,
+): Promise<boolean> {
   const sql = `SELECT TABLE_COMMENT AS \`comment\`, ENGINE AS \`engine\` FROM information_schema.TABLES
     WHERE TABLE_SCHEMA = COALESCE(?, DATABASE()) AND TABLE_NAME = ?`
   const [row] = await connection.read({ sql, values: [database, name] })
+  if (OLD_VERSION.test(row?.comment ?? '')) throw formatOutdated(records)
   const version = Number(VERSION.exec(row?.comment ?? '')?.[1] ?? 0)
   return version >= LATEST && row.engine === 'InnoDB'
 }

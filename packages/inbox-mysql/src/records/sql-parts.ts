@@ -7,8 +7,11 @@ export const NOW = `TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(6))`
 /** Text or bytes, passed as hexadecimal digits: no character set and no SQL mode changes them. */
 export const BYTES = 'UNHEX(?)'
 
-/** Whether a token owns a notification: key, token. */
-export const OWNED: string = `\`key\` = ${BYTES} AND \`token\` = ? AND \`state\` = 'running'`
+/** States as records have them. A letter takes one byte. */
+export const STATES = { running: 'r', done: 'd', released: 'f' } as const
+
+/** Whether a token owns a record: ID, token. */
+export const OWNED: string = `\`id\` = ${BYTES} AND \`token\` = ? AND \`state\` = '${STATES.running}'`
 
 /** The time some milliseconds from now. */
 export const AFTER: string = `${NOW} + 1000 * ?`

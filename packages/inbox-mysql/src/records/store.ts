@@ -1,10 +1,18 @@
 import { toHex } from '@gw/errors/internal'
 import type { ClaimRequest, FailedRun, Owner } from '@gw/webhook'
-import { leaseLost, type NotClaimed, type StoredClaim } from '@gw/webhook/inbox'
+import {
+  leaseLost,
+  type NotClaimed,
+  recordIdOf,
+  type StoredClaim,
+  shortenFingerprint,
+  writeSubject,
+} from '@gw/webhook/inbox'
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlHeader, MysqlRow } from '../connection/pool.ts'
 import { errorNumberOf } from '../connection/to-inbox-error.ts'
 import { textToHex } from './hex.ts'
+import { STATES } from './sql-parts.ts'
 import type { Statements } from './statements.ts'
 
 type Values = NonNullable<Statement['values']>
@@ -72,7 +80,7 @@ export function createStore(
   ): Promise<void> {
     const { affectedRows } = await retryDeadlocks(() => connection.write({ sql, values }))
     if (Number(affectedRows) === 1) return
-    const owned = await connection.read({ sql: statements.owns, values: ownerValues(owner) })
+    const owned = await connection.read({ sql: statements.owns, values: await ownerValues(owner) })
     if (owned.length === 0) throw leaseLost()
   }
 
@@ -80,20 +88,30 @@ export function createStore(
     connection: Queryable,
     { key, fingerprint }: ClaimRequest,
   ): Promise<MysqlRow | undefined> {
-    const statement = { sql: statements.look, values: [textToHex(fingerprint), textToHex(key)] }
+    const values = [await shortenFingerprint(fingerprint), await recordIdOf(key)]
+    const statement = { sql: statements.look, values }
     const [row] = await connection.read(statement)
-    if (row?.state !== 'done') return row
+    if (row?.state !== STATES.done) return row
     // A session with READ UNCOMMITTED also sees the record of a run that can still be rolled back. A locking read would
     // wait for that run, even if its process is frozen.
     const [committed] = await connection.readCommitted(statement)
     return committed
   }
 
+  /** Returns what a claim stores beside the ID and its token. */
+  async function claimValues(request: ClaimRequest): Promise<Values> {
+    const { key, leaseMs } = request
+    const { kind, requestId } = await writeSubject(request)
+    const fingerprint = await shortenFingerprint(request.fingerprint)
+    const times = [leaseMs, leaseMs + retentionMs]
+    return [fingerprint, ...times, textToHex(key), textToHex(kind), textToHex(requestId)]
+  }
+
   async function claimNew(
     connection: Queryable,
-    { key, leaseMs, fingerprint }: ClaimRequest,
+    request: ClaimRequest,
   ): Promise<MysqlHeader | undefined> {
-    const values = [textToHex(key), textToHex(fingerprint), leaseMs, leaseMs + retentionMs]
+    const values = [await recordIdOf(request.key), ...(await claimValues(request))]
     try {
       return await retryDeadlocks(() => connection.write({ sql: statements.claimNew, values }))
     } catch (error) {
@@ -105,11 +123,12 @@ export function createStore(
   /** Takes over a record that nothing holds, unless it has changed since it was read. */
   async function takeOver(
     connection: Queryable,
-    { key, leaseMs, fingerprint }: ClaimRequest,
+    request: ClaimRequest,
     seen: MysqlRow,
   ): Promise<MysqlRow | undefined> {
-    const [id, nonce] = [textToHex(key), toHex(crypto.getRandomValues(new Uint8Array(16)))]
-    const changed = [nonce, textToHex(fingerprint), leaseMs, leaseMs + retentionMs]
+    const id = await recordIdOf(request.key)
+    const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)))
+    const changed = [nonce, ...(await claimValues(request))]
     const values = [...changed, id, Number(seen.token), seen.state]
     await retryDeadlocks(() => connection.write({ sql: statements.takeOver, values }))
     const [row] = await connection.read({ sql: statements.readTakenOver, values: [id, nonce] })
@@ -137,25 +156,26 @@ export function createStore(
       const row = await read(connection, request)
       return Number(row?.is_held) === 1 ? reject(row) : { status: 'free' }
     },
-    renew(connection, { leaseMs, ...owner }) {
-      const values = [leaseMs, ...ownerValues(owner)]
+    async renew(connection, { leaseMs, ...owner }) {
+      const values = [leaseMs, ...(await ownerValues(owner))]
       return touch(connection, { sql: statements.renew, values }, owner)
     },
-    complete: (connection, owner) =>
-      change(connection, statements.complete, [retentionMs, ...ownerValues(owner)]),
-    release(connection, owner, failed) {
-      if (failed === undefined) return change(connection, statements.release, ownerValues(owner))
-      const values = [...failureValues(failed), ...ownerValues(owner)]
-      return change(connection, statements.releaseFailed, values)
+    async complete(connection, owner) {
+      await change(connection, statements.complete, [retentionMs, ...(await ownerValues(owner))])
     },
-    keep(connection, owner, failed) {
-      const values = [...failureValues(failed), ...ownerValues(owner)]
+    async release(connection, owner, failed) {
+      const values = await ownerValues(owner)
+      if (failed === undefined) return change(connection, statements.release, values)
+      return change(connection, statements.releaseFailed, [...failureValues(failed), ...values])
+    },
+    async keep(connection, owner, failed) {
+      const values = [...failureValues(failed), ...(await ownerValues(owner))]
       return touch(connection, { sql: statements.keep, values }, owner)
     },
     async completeInTransaction(connection, owner) {
       const { affectedRows } = await connection.run({
         sql: statements.completeInTransaction,
-        values: [retentionMs, ...ownerValues(owner), owner.token],
+        values: [retentionMs, ...(await ownerValues(owner)), owner.token],
       })
       if (Number(affectedRows) === 1) return { isRecorded: true, isOpen: true }
       const sql = statements.isInTransaction
@@ -165,10 +185,10 @@ export function createStore(
     // Nothing stays locked between two statements, not even if the process freezes.
     async deleteExpired(connection, maxRows) {
       const old = await connection.read({ sql: statements.findOldKept, values: [maxRows] })
-      if (old.length > 0) await sweep(connection, statements.forget(old.map(keyOf)))
+      if (old.length > 0) await sweep(connection, statements.forget(old.map(idOf)))
       const expired = await connection.read({ sql: statements.findExpired, values: [maxRows] })
       if (expired.length === 0) return 0
-      return await sweep(connection, statements.deleteRecords(expired.map(keyOf)))
+      return await sweep(connection, statements.deleteRecords(expired.map(idOf)))
     },
   }
 }
@@ -178,17 +198,17 @@ async function sweep(connection: Queryable, sql: string): Promise<number> {
   return Number(affectedRows)
 }
 
-function keyOf(row: MysqlRow): string {
-  return row.key
+function idOf(row: MysqlRow): string {
+  return row.id
 }
 
-function ownerValues({ key, token }: Owner): (number | string)[] {
-  return [textToHex(key), token]
+async function ownerValues({ key, token }: Owner): Promise<(number | string)[]> {
+  return [await recordIdOf(key), token]
 }
 
 /** Returns why a notification cannot be claimed. */
 function reject(row: MysqlRow): NotClaimed {
-  if (row.state !== 'done') return { status: 'busy' }
+  if (row.state !== STATES.done) return { status: 'busy' }
   return { status: 'done', changed: Number(row.changed) === 1 }
 }
 

@@ -1,5 +1,11 @@
 import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
-import { assertStorableKey, readKeptHeaders, readListOptions, writeCursor } from '@gw/webhook/inbox'
+import {
+  findRecordId,
+  readKeptHeaders,
+  readKind,
+  readListOptions,
+  writeCursor,
+} from '@gw/webhook/inbox'
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlRow } from '../connection/pool.ts'
 import { fromHex, hexToText, textToHex } from '../records/hex.ts'
@@ -10,8 +16,7 @@ import type { Statements } from '../records/statements.ts'
 export function createShelf(statements: Statements, pool: Queryable): InboxShelf {
   return {
     async list(options = {}) {
-      const { key, state, kept, limit, after } = readListOptions(options)
-      if (key !== undefined) assertStorableKey(key)
+      const { id, requestIds, state, kept, limit, after } = await readListOptions(options)
       let sql = kept === undefined ? statements.list : statements.listKept
       const values: NonNullable<Statement['values']>[number][] = []
       function where(condition: string, ...more: typeof values): void {
@@ -20,18 +25,22 @@ export function createShelf(statements: Statements, pool: Queryable): InboxShelf
       }
       if (kept === 'marked') where('`marked_at` IS NOT NULL')
       if (state !== undefined) where('`state` = ?', state)
-      if (key !== undefined) where(`\`key\` = ${BYTES}`, textToHex(key))
+      if (id !== undefined) where(`\`id\` = ${BYTES}`, id)
+      if (requestIds !== undefined) {
+        const list = requestIds.map(() => BYTES).join(', ')
+        where(`listed.\`request_id\` IN (${list})`, ...requestIds.map(textToHex))
+      }
       if (after !== undefined) {
-        where(`(\`token\`, \`key\`) < (?, ${BYTES})`, Number(after.token), textToHex(after.key))
+        where(`(\`token\`, \`id\`) < (?, ${BYTES})`, Number(after.token), after.id)
       }
       // One more than the page, to know whether there is a next one.
-      sql += ' ORDER BY `token` DESC, `key` DESC LIMIT ?'
+      sql += ' ORDER BY `token` DESC, `id` DESC LIMIT ?'
       const rows = await pool.readCommitted({ sql, values: [...values, limit + 1] })
       const page = rows.slice(0, limit).map(toRecord)
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
         records: page,
-        ...(last && { next: writeCursor({ token: last.token, key: hexToText(last.key) }) }),
+        ...(last && { next: writeCursor({ token: last.token, id: last.hex_id }) }),
       }
     },
     async counts() {
@@ -40,25 +49,28 @@ export function createShelf(statements: Statements, pool: Queryable): InboxShelf
       for (const { state, count } of rows) counts[state as RecordState] = Number(count)
       return counts
     },
-    async readKept(key) {
-      assertStorableKey(key)
-      const values = [textToHex(key)]
+    async readKept(keyOrId) {
+      const values = [await findRecordId(keyOrId)]
       const [row] = await pool.readCommitted({ sql: statements.readKept, values })
       if (row === undefined) return undefined
       return { headers: readKeptHeaders(hexToText(row.kept_headers)), body: fromHex(row.kept_body) }
     },
-    async markForRerun(key) {
-      assertStorableKey(key)
-      const { affectedRows } = await pool.write({ sql: statements.mark, values: [textToHex(key)] })
+    async markForRerun(keyOrId) {
+      const values = [await findRecordId(keyOrId)]
+      const { affectedRows } = await pool.write({ sql: statements.mark, values })
       return Number(affectedRows) === 1
     },
   }
 }
 
 function toRecord(row: MysqlRow): InboxRecord {
-  const { failure_code: failureCode, failed_at: failedAt, kept_until: keptUntil } = row
+  const { key, failure_code: failureCode, failed_at: failedAt, kept_until: keptUntil } = row
+  const kind = readKind(hexToText(row.kind))
   return {
-    key: hexToText(row.key),
+    id: row.hex_id,
+    ...(key !== null && { key: hexToText(key) }),
+    ...(kind !== undefined && { kind }),
+    ...(row.request_id !== '' && { requestId: hexToText(row.request_id) }),
     state: row.state,
     attempt: Number(row.attempt),
     // The token is the server's time in microseconds.

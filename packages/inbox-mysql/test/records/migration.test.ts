@@ -17,7 +17,7 @@ describeWithMysql('createMysqlInbox: migrate', ({ url, database }) => {
     )
     return row
   }
-  const CURRENT = { comment: '@gw/inbox-mysql, version 1', engine: 'InnoDB' }
+  const CURRENT = { comment: '@gw/mysql, version 1', engine: 'InnoDB' }
 
   it('creates the table, and does not change it the second time', async () => {
     const table = newName('Inbox')
@@ -61,7 +61,7 @@ describeWithMysql('createMysqlInbox: migrate', ({ url, database }) => {
   it('only reads a table that is up to date, or of a later version', async () => {
     const table = newName()
     await createMysqlInbox({ pool, table }).migrate()
-    await pool.query(`ALTER TABLE \`${table}\` COMMENT = '@gw/inbox-mysql, version 12'`)
+    await pool.query(`ALTER TABLE \`${table}\` COMMENT = '@gw/mysql, version 12'`)
     const user = newName('reader')
     await pool.query(`CREATE USER '${user}'@'%' IDENTIFIED BY ''`)
     onTestFinished(async () => void (await pool.query(`DROP USER '${user}'@'%'`)))
@@ -128,6 +128,21 @@ describeWithMysql('createMysqlInbox: migrate', ({ url, database }) => {
     onTestFinished(opened.close)
     onConnect(opened, `SET SESSION TRANSACTION ISOLATION LEVEL ${level}`)
     await createMysqlInbox({ pool: opened.pool, table: newName() }).migrate()
+  })
+
+  it('refuses a table of the old format by name, and leaves it unchanged', async () => {
+    const table = newName()
+    await pool.query(
+      `CREATE TABLE \`${table}\` (\`key\` VARBINARY(765) NOT NULL PRIMARY KEY) ENGINE = InnoDB
+       COMMENT = '@gw/inbox-mysql, version 1'`,
+    )
+    const inbox = createMysqlInbox({ pool, table })
+    await pool.query(migrationSql({ table }))
+    await expect(claim(inbox)).rejects.toMatchObject(NOT_MIGRATED)
+    await expect(inbox.migrate()).rejects.toMatchObject({
+      code: 'GW_INBOX_FORMAT_OUTDATED',
+      message: expect.stringContaining(table),
+    })
   })
 
   it('rejects claims with NOT_MIGRATED if the table is missing', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import { describeWithMysql } from '@gw/testkit'
 import { expect, it, onTestFinished } from 'vitest'
@@ -21,8 +22,13 @@ describeWithMysql('createMysqlInbox: deleteExpired', ({ url }) => {
       count: async () => (await query(`SELECT COUNT(*) AS count FROM \`${table}\``))[0].count,
       fill: (rows: number) =>
         pool.query(
-          `INSERT INTO \`${table}\` (\`key\`, state, token, attempt, fingerprint, held_until, expires_at) VALUES ?`,
-          [Array.from({ length: rows }, (_, at) => [`old ${at}`, 'done', at, 1, '', at, at])],
+          `INSERT INTO \`${table}\` (id, state, token, attempt, fingerprint, held_until, expires_at, kind, request_id) VALUES ?`,
+          [
+            Array.from({ length: rows }, (_, at) => [
+              createHash('sha256').update(`old ${at}`).digest(),
+              ...['d', at, 1, Buffer.alloc(16), at, at, '', ''],
+            ]),
+          ],
         ),
     }
   }
@@ -31,8 +37,8 @@ describeWithMysql('createMysqlInbox: deleteExpired', ({ url }) => {
     const { pool, table, inbox, fill, count } = await openInbox()
     await fill(2)
     await own(inbox, 'old 0')
-    const keys = ['old 0', 'old 1'].map((key) => Buffer.from(key).toString('hex'))
-    await pool.query(writeStatements(`\`${table}\``).deleteRecords(keys))
+    const ids = ['old 0', 'old 1'].map((key) => createHash('sha256').update(key).digest('hex'))
+    await pool.query(writeStatements(`\`${table}\``).deleteRecords(ids))
     expect(await count()).toBe(1)
   })
 

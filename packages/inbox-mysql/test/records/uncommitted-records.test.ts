@@ -46,7 +46,7 @@ describeWithMysql('createMysqlInbox: a record that is not committed', ({ url }) 
     const { pool } = open()
     const { owner } = await own(createMysqlInbox({ pool, table }), key)
     const writer = await pool.getConnection()
-    const sql = `UPDATE \`${table}\` SET state = 'done', held_until = held_until + 600000000 WHERE token = ?`
+    const sql = `UPDATE \`${table}\` SET state = 'd', held_until = held_until + 600000000 WHERE token = ?`
     return {
       writer,
       async record() {
@@ -121,7 +121,7 @@ describeWithMysql('createMysqlInbox: a record that is not committed', ({ url }) 
     const { writer } = await claimElsewhere(key)
     await writer.query('SET autocommit = 0')
     await writer.query(
-      `UPDATE \`${table}\` SET state = 'done', kept_until = NULL, held_until = held_until * 2`,
+      `UPDATE \`${table}\` SET state = 'd', kept_until = NULL, held_until = held_until * 2`,
     )
     expect((await inbox.list({ key })).records).toMatchObject([{ state: 'busy' }])
     expect((await inbox.list({ key, kept: 'all' })).records).toMatchObject([{ state: 'busy' }])

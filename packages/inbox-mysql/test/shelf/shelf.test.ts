@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import { describeInboxShelf, describeWithMysql } from '@gw/testkit'
@@ -83,16 +84,11 @@ describeWithMysql('createMysqlInbox: shelf', ({ url }) => {
     const { pool, query, table, close } = await openLedger(url, KEEP)
     onTestFinished(close)
     const rows = Array.from({ length: 5_000 }, (_, at) => [
-      `old ${at}`,
-      'done',
-      at,
-      1,
-      '',
-      9e15,
-      9e15,
+      createHash('sha256').update(`old ${at}`).digest(),
+      ...['d', at, 1, Buffer.alloc(16), 9e15, 9e15, '', ''],
     ])
     await pool.query(
-      `INSERT INTO \`${table}\` (\`key\`, state, token, attempt, fingerprint, held_until, expires_at) VALUES ?`,
+      `INSERT INTO \`${table}\` (id, state, token, attempt, fingerprint, held_until, expires_at, kind, request_id) VALUES ?`,
       [rows],
     )
     await pool.query(`ANALYZE TABLE \`${table}\``)

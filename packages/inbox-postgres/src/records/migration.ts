@@ -1,55 +1,51 @@
 import { anything, readOptions } from '@gw/errors/internal'
+import { formatOutdated } from '@gw/webhook/inbox'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { PostgresPool } from '../connection/pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
 /** Any number that no other program uses. */
 const LOCK = 7_217_640_493_062_241
-const VERSION = /^@gw\/inbox-postgres, version (\d+)$/
+const VERSION = /^@gw\/postgres, version (\d+)$/
+const OLD_VERSION = /^@gw\/inbox-postgres, version \d+$/
 
 /**
  * The migration steps, each of which leads to the next version. A step never changes and is idempotent. It keeps the
  * table usable for earlier versions, so that instances can be updated one by one.
  */
 const STEPS: readonly ((table: TableName) => string)[] = [
-  ({ records }) => `CREATE TABLE IF NOT EXISTS ${records} (
-  "key" text COLLATE "C" PRIMARY KEY,
-  "state" text NOT NULL CHECK ("state" IN ('running', 'done', 'released')),
+  // Columns of a fixed size come first, because PostgreSQL aligns them. The primary key is a hash of the key, which is
+  // kept only until the notification is handled. What is kept of a failed one is part of the record, so the statement
+  // that completes a notification deletes it, and it cannot outlive the record. Nearly all rows have none of it: its
+  // index is small, and recording them does not change it. A full fillfactor: completing a record replaces its row, and
+  // the server reuses the old row's place once the page is full.
+  ({ records, leases, quoteSuffixed }) => `CREATE TABLE IF NOT EXISTS ${records} (
   "token" bigint NOT NULL,
-  "attempt" integer NOT NULL,
-  "fingerprint" text NOT NULL,
   "held_until" timestamptz NOT NULL,
-  "expires_at" timestamptz NOT NULL
-) WITH (fillfactor = 50);`,
-  ({ records, quoteSuffixed }) =>
-    `CREATE INDEX IF NOT EXISTS ${quoteSuffixed('expires_at')} ON ${records} ("expires_at");`,
-  // Instances of version 2 do not see renewals in this table. While they are still running, they can take over a
-  // notification whose handler takes longer than one lease. The first run can then no longer record it.
-  ({ leases }) => `CREATE TABLE IF NOT EXISTS ${leases} (
-  "key" text COLLATE "C" PRIMARY KEY,
+  "expires_at" timestamptz NOT NULL,
+  "attempt" integer NOT NULL,
+  "state" "char" NOT NULL,
+  "id" bytea PRIMARY KEY,
+  "fingerprint" bytea NOT NULL,
+  "kind" text NOT NULL,
+  "request_id" text NOT NULL,
+  "key" text,
+  "failed_at" timestamptz,
+  "failure_code" text,
+  "kept_until" timestamptz,
+  "kept_headers" text,
+  "kept_body" bytea,
+  "marked_at" timestamptz,
+  CONSTRAINT ${quoteSuffixed('state_check')} CHECK ("state" IN ('r', 'd', 'f', 'n'))
+);
+CREATE INDEX IF NOT EXISTS ${quoteSuffixed('expires_at')} ON ${records} ("expires_at");
+CREATE INDEX IF NOT EXISTS ${quoteSuffixed('kept_until')} ON ${records} ("kept_until")
+  WHERE "kept_until" IS NOT NULL;
+CREATE TABLE IF NOT EXISTS ${leases} (
+  "id" bytea PRIMARY KEY,
   "token" bigint NOT NULL,
   "held_until" timestamptz NOT NULL
 ) WITH (fillfactor = 50);`,
-  // Not validated, because the rows satisfy the earlier constraint, and reading them all would keep the table locked.
-  ({ records, quoteSuffixed }) => `ALTER TABLE ${records}
-  DROP CONSTRAINT IF EXISTS ${quoteSuffixed('state_check')},
-  ADD CONSTRAINT ${quoteSuffixed('state_check')}
-    CHECK ("state" IN ('running', 'done', 'released', 'needs_review')) NOT VALID;`,
-  // Nullable columns without a default, so that no row is rewritten. What is kept is part of the record, so the statement
-  // that completes a notification deletes it, and it cannot outlive the record. Nearly all rows have none of it: the
-  // index is small, and recording them does not change it.
-  ({ records, quoteSuffixed }) => `ALTER TABLE ${records}
-  ADD COLUMN IF NOT EXISTS "failed_at" timestamptz,
-  ADD COLUMN IF NOT EXISTS "failure_code" text,
-  ADD COLUMN IF NOT EXISTS "kept_until" timestamptz,
-  ADD COLUMN IF NOT EXISTS "kept_headers" text,
-  ADD COLUMN IF NOT EXISTS "kept_body" bytea,
-  ADD COLUMN IF NOT EXISTS "marked_at" timestamptz;
-CREATE INDEX IF NOT EXISTS ${quoteSuffixed('kept_until')} ON ${records} ("kept_until")
-  WHERE "kept_until" IS NOT NULL;`,
-  // Completing a record replaces its row, and the server reuses the old row's place once the page is full. More than 96 %
-  // of these updates still changed no index, and a new record took 30 to 60 % less space.
-  ({ records }) => `ALTER TABLE ${records} SET (fillfactor = 100);`,
 ]
 
 /**
@@ -76,6 +72,8 @@ export function migrationSql(options: {
 /**
  * Creates or updates the tables. Many instances can do so at the same time. Tables that are up to date are only read.
  * So are tables of a later version of this package, which stay usable for this version.
+ *
+ * @throws InboxError `GW_INBOX_FORMAT_OUTDATED` if the table has records in an older format
  */
 export async function migrate(pool: PostgresPool, table: TableName): Promise<void> {
   const connection = await borrowConnection({ pool, timeoutMs: Infinity })
@@ -94,8 +92,18 @@ export async function migrate(pool: PostgresPool, table: TableName): Promise<voi
 
 function writeSteps(table: TableName, version: number): string {
   const steps = STEPS.slice(version).map((write) => write(table))
-  const comment = `COMMENT ON TABLE ${table.records} IS '@gw/inbox-postgres, version ${STEPS.length}';`
-  return [...steps, comment].join('\n')
+  const comment = `COMMENT ON TABLE ${table.records} IS '@gw/postgres, version ${STEPS.length}';`
+  return [writeGuard(table), ...steps, comment].join('\n')
+}
+
+/** Returns SQL that fails if the table exists with records in an older format, which have no ID. */
+function writeGuard({ records }: TableName): string {
+  const name = records.replaceAll("'", "''")
+  return `DO $$ BEGIN
+  IF to_regclass('${name}') IS NOT NULL AND NOT EXISTS (
+    SELECT FROM pg_catalog.pg_attribute WHERE attrelid = to_regclass('${name}') AND attname = 'id'
+  ) THEN RAISE EXCEPTION 'The table % has inbox records in an older format', '${name}'; END IF;
+END $$;`
 }
 
 /** Reads the version from the table's comment. Returns 0 if the table does not exist or has a different comment. */
@@ -105,5 +113,7 @@ async function readVersion(connection: Queryable, { records }: TableName): Promi
   const text = `SELECT "description" AS "comment" FROM pg_catalog.pg_description
     WHERE "objoid" = to_regclass($1) AND "classoid" = 'pg_catalog.pg_class'::regclass AND "objsubid" = 0`
   const { rows } = await connection.query({ text, values: [records] })
-  return Number(VERSION.exec(rows[0]?.comment ?? '')?.[1] ?? 0)
+  const comment = rows[0]?.comment ?? ''
+  if (OLD_VERSION.test(comment)) throw formatOutdated(records)
+  return Number(VERSION.exec(comment)?.[1] ?? 0)
 }

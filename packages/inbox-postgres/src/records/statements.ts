@@ -5,6 +5,7 @@ import {
   NOW,
   OWNED,
   type ShelfAction,
+  STATES,
   writeShelfTexts,
 } from '../shelf/shelf-statements.ts'
 import type { TableNames } from './table-name.ts'
@@ -31,6 +32,8 @@ function isTransaction(parameter: string): string {
   return `pg_catalog.pg_current_xact_id_if_assigned() = ${parameter}::xid8`
 }
 
+const { running, done: handled, needsReview } = STATES
+
 /** Returns the statements for the tables of one inbox. */
 export function writeStatements(
   { records, leases }: TableNames,
@@ -39,85 +42,89 @@ export function writeStatements(
   // Microseconds of the server's clock. They grow even if the row was deleted or the whole table was lost.
   const token = `pg_catalog.floor(extract(epoch FROM ${NOW}) * 1000000)::bigint`
   // "expires_at" does not change: it is indexed, and this way the index needs no new entry.
-  const done = `SET "state" = 'done', "held_until" = ${after('$3')}, ${DISCARD}`
+  const done = `SET "state" = '${handled}', "held_until" = ${after('$3')}, ${DISCARD}`
   // The first lease is in the record, and renewals are in the lease table. A renewal must not change the record: under
   // repeatable read and serializable, the handler's transaction could then no longer write to it.
   const heldUntil = `
-    CASE record."state" WHEN 'running' THEN greatest(record."held_until", (
+    CASE record."state" WHEN '${running}' THEN greatest(record."held_until", (
       SELECT lease."held_until" FROM ${leases} AS lease
-      WHERE lease."key" = record."key" AND lease."token" = record."token"
+      WHERE lease."id" = record."id" AND lease."token" = record."token"
     )) ELSE record."held_until" END`
 
-  const columns = `"key", "state", "token", "attempt", "fingerprint", "held_until", "expires_at"`
+  const columns = `"id", "state", "token", "attempt", "fingerprint", "held_until", "expires_at", "key", "kind", "request_id"`
   // A handler starts without waiting for the disk. A claim lost in a server crash is only a lost lease.
   const asynchronously = `pg_catalog.set_config('synchronous_commit', 'off', true)`
 
   const texts: Record<keyof Statements, string> = {
-    // key, fingerprint, leaseMs, retentionMs. Most notifications are new, and for them this is cheaper than a claim.
+    // id, fingerprint, leaseMs, retentionMs, key, kind, request ID. Most notifications are new, and for them this is cheaper than a claim.
     // Returns "kept_until", so that an outdated table is found before the handler runs.
     claimNew: `
       INSERT INTO ${records} (${columns})
-      VALUES ($1, 'running', ${token}, 1, $2, ${after('$3')}, ${after('$3', '$4')})
-      ON CONFLICT ("key") DO NOTHING
+      VALUES ($1, '${running}', ${token}, 1, $2, ${after('$3')}, ${after('$3', '$4')}, $5, $6, $7)
+      ON CONFLICT ("id") DO NOTHING
       RETURNING "token"::text AS "token", "attempt", "kept_until", ${asynchronously}`,
-    // key, fingerprint, leaseMs, retentionMs. One statement, so that it is atomic. A record whose lease is valid is
+    // id, fingerprint, leaseMs, retentionMs, key, kind, request ID. One statement, so that it is atomic. A record whose lease is valid is
     // only read. Any other record is replaced if it has not changed since it was read. A run whose lease expired can
     // renew at the same time: both write to its row in the lease table, and the first one wins. No row in the result
     // means busy.
     claim: `
       WITH seen AS MATERIALIZED (
         SELECT "state", "token", "fingerprint" <> $2 AS "changed", ${heldUntil} > ${NOW} AS "is_held"
-        FROM ${records} AS record WHERE "key" = $1
+        FROM ${records} AS record WHERE "id" = $1
       ), next AS MATERIALIZED (
         SELECT greatest(${token}, (SELECT "token" + 1 FROM seen)) AS "token"
       ), taken_over AS (
-        INSERT INTO ${leases} AS lease ("key", "token", "held_until")
+        INSERT INTO ${leases} AS lease ("id", "token", "held_until")
         SELECT $1, next."token", ${after('$3')} FROM seen, next
-        WHERE seen."state" = 'running' AND NOT seen."is_held"
-        ON CONFLICT ("key") DO UPDATE SET
+        WHERE seen."state" = '${running}' AND NOT seen."is_held"
+        ON CONFLICT ("id") DO UPDATE SET
           "token" = excluded."token", "held_until" = excluded."held_until"
         WHERE lease."held_until" <= ${NOW} OR lease."token" < (SELECT "token" FROM seen)
         RETURNING 1
       ), claimed AS (
         INSERT INTO ${records} AS record (${columns})
-        SELECT $1, 'running', next."token", 1, $2, ${after('$3')}, ${after('$3', '$4')} FROM next
+        SELECT $1, '${running}', next."token", 1, $2, ${after('$3')}, ${after('$3', '$4')}, $5, $6, $7
+        FROM next
         WHERE NOT EXISTS (
           SELECT FROM seen
-          WHERE "is_held" OR ("state" = 'running' AND NOT EXISTS (SELECT FROM taken_over))
+          WHERE "is_held" OR ("state" = '${running}' AND NOT EXISTS (SELECT FROM taken_over))
         )
-        ON CONFLICT ("key") DO UPDATE SET
-          "state" = 'running',
+        ON CONFLICT ("id") DO UPDATE SET
+          "state" = '${running}',
           "token" = excluded."token",
-          "attempt" = CASE record."state" WHEN 'done' THEN 1 ELSE record."attempt" + 1 END,
+          "attempt" = CASE record."state" WHEN '${handled}' THEN 1 ELSE record."attempt" + 1 END,
           "fingerprint" = excluded."fingerprint",
           "held_until" = excluded."held_until",
-          "expires_at" = excluded."expires_at"
+          "expires_at" = excluded."expires_at",
+          "key" = excluded."key",
+          "kind" = excluded."kind",
+          "request_id" = excluded."request_id"
         WHERE record."held_until" <= ${NOW}
           AND record."token" = (SELECT "token" FROM seen)
           AND record."state" = (SELECT "state" FROM seen)
         RETURNING "token", "attempt"
       )
-      SELECT "token"::text AS "token", "attempt", NULL AS "state", NULL::boolean AS "changed", ${asynchronously}
+      SELECT "token"::text AS "token", "attempt", NULL::"char" AS "state", NULL::boolean AS "changed", ${asynchronously}
       FROM claimed
       UNION ALL
       SELECT NULL, NULL, "state", "changed", NULL FROM seen
-      WHERE "state" IN ('done', 'needs_review') AND "is_held"`,
-    // key, fingerprint
+      WHERE "state" IN ('${handled}', '${needsReview}') AND "is_held"`,
+    // id, fingerprint
     look: `
       SELECT "state", "fingerprint" <> $2 AS "changed" FROM ${records} AS record
-      WHERE "key" = $1 AND ${heldUntil} > ${NOW}`,
-    // key, token
+      WHERE "id" = $1 AND ${heldUntil} > ${NOW}`,
+    // id, token
     owns: `SELECT FROM ${records} WHERE ${OWNED}`,
-    // key, token, leaseMs
+    // id, token, leaseMs
     renew: `
-      INSERT INTO ${leases} AS lease ("key", "token", "held_until")
-      SELECT "key", "token", ${after('$3')} FROM ${records} WHERE ${OWNED}
-      ON CONFLICT ("key") DO UPDATE SET
+      INSERT INTO ${leases} AS lease ("id", "token", "held_until")
+      SELECT "id", "token", ${after('$3')} FROM ${records} WHERE ${OWNED}
+      ON CONFLICT ("id") DO UPDATE SET
         "token" = excluded."token", "held_until" = excluded."held_until"
       WHERE lease."token" <= excluded."token"`,
-    // key, token, retentionMs
+    // id, token, retentionMs
     complete: `UPDATE ${records} ${done} WHERE ${OWNED}`,
-    // key, token, retentionMs, timeoutMs, transaction ID. From here until the commit, the record is locked. If the process freezes in
+    // id, token, retentionMs, timeoutMs, transaction ID. From here until the commit, the record is locked. If the process freezes in
     // between, the server ends the transaction, so that others do not wait for it.
     completeInTransaction: `
       UPDATE ${records} ${done} WHERE ${OWNED} AND ${isTransaction('$5')}
@@ -128,21 +135,21 @@ export function writeStatements(
     // key. A run that claimed it since must not record the notification, because the effect would happen twice. It is held
     // forever, which instances that do not know this state see as busy.
     requireReview: `
-      UPDATE ${records} SET "state" = 'needs_review', "held_until" = 'infinity', "expires_at" = 'infinity'
-      WHERE "key" = $1 AND "state" <> 'done'`,
+      UPDATE ${records} SET "state" = '${needsReview}', "held_until" = 'infinity', "expires_at" = 'infinity'
+      WHERE "id" = $1 AND "state" <> '${handled}'`,
     // maxRows. A lease is kept for a day after it expires, so that a hanging renewal cannot outlive it.
     deleteExpired: `
       WITH old_leases AS MATERIALIZED (
-        SELECT "key" FROM ${leases} WHERE "held_until" <= ${NOW} - interval '1 day'
+        SELECT "id" FROM ${leases} WHERE "held_until" <= ${NOW} - interval '1 day'
         LIMIT $1 FOR UPDATE SKIP LOCKED
       ), deleted_leases AS (
-        DELETE FROM ${leases} AS lease USING old_leases WHERE lease."key" = old_leases."key"
+        DELETE FROM ${leases} AS lease USING old_leases WHERE lease."id" = old_leases."id"
       ), expired AS MATERIALIZED (
-        SELECT "key" FROM ${records} AS record
+        SELECT "id" FROM ${records} AS record
         WHERE "expires_at" <= ${NOW} AND ${heldUntil} <= ${NOW}
         ORDER BY "expires_at" LIMIT $1 FOR UPDATE OF record SKIP LOCKED
       )
-      DELETE FROM ${records} AS record USING expired WHERE record."key" = expired."key"`,
+      DELETE FROM ${records} AS record USING expired WHERE record."id" = expired."id"`,
   }
   const statements = Object.entries(texts).map(([action, text]) => {
     const name = { name: `gw_inbox_${action}_${hash(text)}` }

@@ -1,10 +1,19 @@
 import { toHex } from '@gw/errors/internal'
 import type { ClaimRequest, FailedRun, Owner } from '@gw/webhook'
-import { leaseLost, type NotClaimed, needsReview, type StoredClaim } from '@gw/webhook/inbox'
+import {
+  leaseLost,
+  type NotClaimed,
+  needsReview,
+  recordIdOf,
+  type StoredClaim,
+  shortenFingerprint,
+  writeSubject,
+} from '@gw/webhook/inbox'
 import type { Queryable } from '../connection/connection.ts'
 import type { PostgresResult, PostgresStatement } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
 import { notMigrated } from '../postgres-errors.ts'
+import { STATES, toBytea } from '../shelf/shelf-statements.ts'
 import type { ResolvedStatements } from './resolve-statements.ts'
 import type { Statements } from './statements.ts'
 
@@ -62,7 +71,12 @@ export function createStore(
     if (failed === undefined) return [null, null, null, null]
     if (keepFailed === undefined) return [failed.code, null, null, null]
     const { code, request } = failed
-    return [code, JSON.stringify(request.headers), `\\x${toHex(request.body)}`, keepFailed.maxAgeMs]
+    return [
+      code,
+      JSON.stringify(request.headers),
+      toBytea(toHex(request.body)),
+      keepFailed.maxAgeMs,
+    ]
   }
 
   function run(
@@ -81,32 +95,41 @@ export function createStore(
   }
 
   return {
-    async claim(connection, { key, leaseMs, fingerprint }) {
-      const values = [key, fingerprint, leaseMs, retentionMs]
+    async claim(connection, request) {
+      const { key, leaseMs } = request
+      const { kind, requestId } = await writeSubject(request)
+      const seen = [await idOf(key), await fingerprintOf(request)]
+      const values = [...seen, leaseMs, retentionMs, key, kind, requestId]
       const { rows: inserted } = await run(connection, 'claimNew', values)
       const [row] = inserted.length > 0 ? inserted : (await run(connection, 'claim', values)).rows
       if (row === undefined || row.token === null) return reject(row)
       return { status: 'claimed', token: Number(row.token), attempt: row.attempt }
     },
-    async look(connection, { key, fingerprint }) {
-      const { rows } = await run(connection, 'look', [key, fingerprint])
+    async look(connection, request) {
+      const values = [await idOf(request.key), await fingerprintOf(request)]
+      const { rows } = await run(connection, 'look', values)
       const [row] = rows
       return row === undefined ? { status: 'free' } : reject(row)
     },
-    async owns(connection, { key, token }) {
-      const { rowCount } = await run(connection, 'owns', [key, token])
+    async owns(connection, owner) {
+      const { rowCount } = await run(connection, 'owns', await ownerValues(owner))
       return rowCount === 1
     },
-    renew: (connection, { key, token, leaseMs }) =>
-      change(connection, 'renew', [key, token, leaseMs]),
-    complete: (connection, { key, token }) =>
-      change(connection, 'complete', [key, token, retentionMs]),
-    release: (connection, { key, token }, failed) =>
-      change(connection, 'release', [key, token, ...failureValues(failed)]),
-    keep: (connection, { key, token }, failed) =>
-      change(connection, 'keep', [key, token, ...failureValues(failed)]),
-    async completeInTransaction(connection, { key, token }, { id, timeoutMs }) {
-      const values = [key, token, retentionMs, String(Math.ceil(timeoutMs)), id]
+    async renew(connection, { leaseMs, ...owner }) {
+      await change(connection, 'renew', [...(await ownerValues(owner)), leaseMs])
+    },
+    async complete(connection, owner) {
+      await change(connection, 'complete', [...(await ownerValues(owner)), retentionMs])
+    },
+    async release(connection, owner, failed) {
+      await change(connection, 'release', [...(await ownerValues(owner)), ...failureValues(failed)])
+    },
+    async keep(connection, owner, failed) {
+      await change(connection, 'keep', [...(await ownerValues(owner)), ...failureValues(failed)])
+    },
+    async completeInTransaction(connection, owner, { id, timeoutMs }) {
+      const limit = String(Math.ceil(timeoutMs))
+      const values = [...(await ownerValues(owner)), retentionMs, limit, id]
       const { completeInTransaction, isInTransaction } = resolved.known()
       const { rowCount } = await connection.query({ ...completeInTransaction, values })
       if (rowCount === 1) return { isRecorded: true, isOpen: true }
@@ -115,7 +138,7 @@ export function createStore(
     },
     async requireReview(connection, key) {
       try {
-        await run(connection, 'requireReview', [key])
+        await run(connection, 'requireReview', [await idOf(key)])
       } catch (error) {
         throw sqlStateOf(error) === CHECK_VIOLATION ? notMigrated(error) : error
       }
@@ -128,12 +151,25 @@ export function createStore(
   }
 }
 
+/** Returns the ID of a record as PostgreSQL reads bytes. */
+async function idOf(key: string): Promise<string> {
+  return toBytea(await recordIdOf(key))
+}
+
+async function fingerprintOf({ fingerprint }: ClaimRequest): Promise<string> {
+  return toBytea(await shortenFingerprint(fingerprint))
+}
+
+async function ownerValues({ key, token }: Owner): Promise<unknown[]> {
+  return [await idOf(key), token]
+}
+
 /** Returns why a notification cannot be claimed. Throws if a person has to check it first. */
 function reject(
   row: { readonly state: string; readonly changed: boolean } | undefined,
 ): NotClaimed {
-  if (row?.state === 'needs_review') throw needsReview()
-  return row?.state === 'done' ? { status: 'done', changed: row.changed } : { status: 'busy' }
+  if (row?.state === STATES.needsReview) throw needsReview()
+  return row?.state === STATES.done ? { status: 'done', changed: row.changed } : { status: 'busy' }
 }
 
 /**

@@ -1,8 +1,17 @@
 /** The server's clock at the moment a row is examined, not when the statement began. */
 export const NOW = 'pg_catalog.clock_timestamp()'
 
-/** Whether the token `$2` owns the notification `$1`. */
-export const OWNED = `"key" = $1 AND "token" = $2 AND "state" = 'running'`
+/** States as records have them. A letter takes one byte. */
+export const STATES = { running: 'r', done: 'd', released: 'f', needsReview: 'n' } as const
+const { running, done, released, needsReview } = STATES
+
+/** Whether the token `$2` owns the record `$1`. */
+export const OWNED = `"id" = $1 AND "token" = $2 AND "state" = '${running}'`
+
+/** Returns hexadecimal digits as PostgreSQL reads bytes. */
+export function toBytea(digits: string): string {
+  return `\\x${digits}`
+}
 
 /** Returns the time this many milliseconds from now. */
 export function after(...parameters: readonly string[]): string {
@@ -10,14 +19,14 @@ export function after(...parameters: readonly string[]): string {
   return `${NOW} + (${ms}) * interval '1 millisecond'`
 }
 
-/** Deletes everything about failed runs, in the statement that records the notification as handled. */
-export const DISCARD = `"failed_at" = NULL, "failure_code" = NULL, "kept_until" = NULL, "kept_headers" = NULL,
+/** Deletes the key and everything about failed runs, in the statement that records the notification as handled. */
+export const DISCARD = `"key" = NULL, "failed_at" = NULL, "failure_code" = NULL, "kept_until" = NULL, "kept_headers" = NULL,
   "kept_body" = NULL, "marked_at" = NULL`
 
 /** Deletes the bytes and headers, and leaves the failure. */
 const FORGET = `"kept_until" = NULL, "kept_headers" = NULL, "kept_body" = NULL, "marked_at" = NULL`
 
-const IS_KEPT = `"kept_until" > ${NOW} AND "state" IN ('running', 'released')`
+const IS_KEPT = `"kept_until" > ${NOW} AND "state" IN ('${running}', '${released}')`
 
 /** The statements that keep, list, and mark failed notifications. */
 export type ShelfAction =
@@ -42,46 +51,48 @@ export function writeShelfTexts(records: string, heldUntil: string): Record<Shel
     "kept_headers" = coalesce($4::text, "kept_headers"),
     "kept_body" = coalesce($5, "kept_body")`
   const state = `
-    CASE WHEN "state" IN ('done', 'needs_review') THEN "state"
-      WHEN "state" = 'running' AND ${heldUntil} > ${NOW} THEN 'busy' ELSE 'failed' END`
+    CASE WHEN "state" = '${done}' THEN 'done' WHEN "state" = '${needsReview}' THEN 'needs_review'
+      WHEN "state" = '${running}' AND ${heldUntil} > ${NOW} THEN 'busy' ELSE 'failed' END`
   // A record that is no longer held has expired, and only waits to be deleted.
   const all = `
-    SELECT "key", "token", "attempt", "failed_at", "failure_code", "marked_at", ${state} AS "state",
+    SELECT "id", "key", "kind", "request_id", "token", "attempt", "failed_at", "failure_code", "marked_at", ${state} AS "state",
       CASE WHEN ${IS_KEPT} THEN "kept_until" END AS "kept_until"
     FROM ${records} AS record
-    WHERE ("state" <> 'done' OR "held_until" > ${NOW})`
+    WHERE ("state" <> '${done}' OR "held_until" > ${NOW})`
   const ms = (column: string): string =>
     `pg_catalog.floor(extract(epoch FROM ${column}) * 1000)::bigint::text`
 
   // A condition of its own for what is kept, so that its index is used.
   const list = (condition = ''): string => `
-    SELECT "key", "token"::text AS "token", "state", "attempt", "failure_code", "marked_at" IS NOT NULL AS "is_marked",
+    SELECT pg_catalog.encode("id", 'hex') AS "id", "key", "kind", "request_id",
+      "token"::text AS "token", "state", "attempt", "failure_code", "marked_at" IS NOT NULL AS "is_marked",
       ${ms('"failed_at"')} AS "failed_ms", ${ms('"kept_until"')} AS "kept_ms"
     FROM (${all} ${condition}) AS listed
-    WHERE ($2::bigint IS NULL OR ("token", "key") < ($2, $3::text COLLATE "C"))
-      AND ($4::text IS NULL OR "state" = $4) AND ($5::text IS NULL OR "key" = $5)
-    ORDER BY "token" DESC, "key" DESC LIMIT $1`
+    WHERE ($2::bigint IS NULL OR ("token", "id") < ($2, $3::bytea))
+      AND ($4::text IS NULL OR "state" = $4) AND ($5::bytea IS NULL OR "id" = $5)
+      AND ($6::text[] IS NULL OR "request_id" = ANY ($6))
+    ORDER BY listed."token" DESC, listed."id" DESC LIMIT $1`
 
   return {
-    // key, token, and the failure. The row stays, because it counts the attempts.
-    release: `UPDATE ${records} SET "state" = 'released', "held_until" = '-infinity', ${failed} WHERE ${OWNED}`,
-    // key, token, and the failure. For a run that may still be recorded.
+    // id, token, and the failure. The row stays, because it counts the attempts.
+    release: `UPDATE ${records} SET "state" = '${released}', "held_until" = '-infinity', ${failed} WHERE ${OWNED}`,
+    // id, token, and the failure. For a run that may still be recorded.
     keep: `UPDATE ${records} SET ${failed} WHERE ${OWNED}`,
     // maxRows
     forgetKept: `
       WITH old AS MATERIALIZED (
-        SELECT "key" FROM ${records} WHERE "kept_until" <= ${NOW} ORDER BY "kept_until" LIMIT $1 FOR UPDATE SKIP LOCKED
+        SELECT "id" FROM ${records} WHERE "kept_until" <= ${NOW} ORDER BY "kept_until" LIMIT $1 FOR UPDATE SKIP LOCKED
       )
-      UPDATE ${records} AS record SET ${FORGET} FROM old WHERE record."key" = old."key"`,
-    // limit, token and key of the last record on the page before, state, its own key
+      UPDATE ${records} AS record SET ${FORGET} FROM old WHERE record."id" = old."id"`,
+    // limit, token and ID of the last record on the page before, state, its own ID, request IDs
     list: list(),
-    // limit, token and key of the last record on the page before, state, its own key, whether it must be marked
-    listKept: list(`AND ${IS_KEPT} AND (NOT $6::boolean OR "marked_at" IS NOT NULL)`),
+    // limit, token and ID of the last record on the page before, state, its own ID, request IDs, whether it is marked
+    listKept: list(`AND ${IS_KEPT} AND (NOT $7::boolean OR "marked_at" IS NOT NULL)`),
     counts: `
       SELECT "state", pg_catalog.count(*)::text AS "count" FROM (${all}) AS listed GROUP BY "state"`,
-    // key
-    readKept: `SELECT "kept_headers", "kept_body" FROM ${records} WHERE "key" = $1 AND ${IS_KEPT}`,
-    // key
-    mark: `UPDATE ${records} SET "marked_at" = ${NOW} WHERE "key" = $1 AND ${IS_KEPT}`,
+    // id
+    readKept: `SELECT "kept_headers", "kept_body" FROM ${records} WHERE "id" = $1 AND ${IS_KEPT}`,
+    // id
+    mark: `UPDATE ${records} SET "marked_at" = ${NOW} WHERE "id" = $1 AND ${IS_KEPT}`,
   }
 }

@@ -1,9 +1,15 @@
 import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
-import { assertStorableKey, readKeptHeaders, readListOptions, writeCursor } from '@gw/webhook/inbox'
+import {
+  findRecordId,
+  readKeptHeaders,
+  readKind,
+  readListOptions,
+  writeCursor,
+} from '@gw/webhook/inbox'
 import type { Queryable } from '../connection/connection.ts'
 import type { PostgresResult } from '../connection/pool.ts'
 import type { ResolvedStatements } from '../records/resolve-statements.ts'
-import type { ShelfAction } from './shelf-statements.ts'
+import { type ShelfAction, toBytea } from './shelf-statements.ts'
 
 /** Creates the part of the inbox that lists records and reads what was kept. */
 export function createShelf(resolved: ResolvedStatements, pool: Queryable): InboxShelf {
@@ -15,10 +21,11 @@ export function createShelf(resolved: ResolvedStatements, pool: Queryable): Inbo
 
   return {
     async list(options = {}) {
-      const { key = null, state = null, kept, limit, after } = readListOptions(options)
-      if (key !== null) assertStorableKey(key)
+      const settings = await readListOptions(options)
+      const { id, requestIds = null, state = null, kept, limit, after } = settings
+      const place = after === undefined ? [null, null] : [after.token, toBytea(after.id)]
       // One more than the page, to know whether there is a next one.
-      const values = [limit + 1, after?.token ?? null, after?.key ?? null, state, key]
+      const values = [limit + 1, ...place, state, id === undefined ? null : toBytea(id), requestIds]
       const { rows } =
         kept === undefined
           ? await run('list', values)
@@ -33,25 +40,27 @@ export function createShelf(resolved: ResolvedStatements, pool: Queryable): Inbo
       for (const { state, count } of rows) counts[state as RecordState] = Number(count)
       return counts
     },
-    async readKept(key) {
-      assertStorableKey(key)
-      const { rows } = await run('readKept', [key])
+    async readKept(keyOrId) {
+      const { rows } = await run('readKept', [toBytea(await findRecordId(keyOrId))])
       const [row] = rows
       if (row === undefined) return undefined
       return { headers: readKeptHeaders(row.kept_headers), body: new Uint8Array(row.kept_body) }
     },
-    async markForRerun(key) {
-      assertStorableKey(key)
-      const { rowCount } = await run('mark', [key])
+    async markForRerun(keyOrId) {
+      const { rowCount } = await run('mark', [toBytea(await findRecordId(keyOrId))])
       return rowCount === 1
     },
   }
 }
 
 function toRecord(row: PostgresResult['rows'][number]): InboxRecord {
-  const { key, state, attempt, token, failure_code: failureCode, failed_ms, kept_ms } = row
+  const { id, key, state, attempt, token, failure_code: failureCode, failed_ms, kept_ms } = row
+  const kind = readKind(row.kind)
   return {
-    key,
+    id,
+    ...(key !== null && { key }),
+    ...(kind !== undefined && { kind }),
+    ...(row.request_id !== '' && { requestId: row.request_id }),
     state,
     attempt,
     // The token is the server's time in microseconds.

@@ -88,7 +88,7 @@ interface Contents {
 /** Reads what a server has. */
 export async function readContents(server: Pick<Server, 'url'>): Promise<Contents> {
   const effects = await query(server, `SELECT payment FROM "${TABLES.effects}"`)
-  const done = `SELECT "key"::json->>3 AS payment FROM "${TABLES.inbox}" WHERE "state" = 'done'`
+  const done = `SELECT "request_id" AS payment FROM "${TABLES.inbox}" WHERE "state" = 'd'`
   const records = await query(server, done)
   const counts = new Map<string, number>()
   for (const { payment } of effects.rows) counts.set(payment, (counts.get(payment) ?? 0) + 1)

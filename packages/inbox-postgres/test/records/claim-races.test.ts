@@ -20,7 +20,7 @@ describeWithPostgres('createPostgresInbox: concurrent instances', ({ url }) => {
   it.each([
     ['its owner has renewed the lease', 30_000, `${table}_lease`, ''],
     ['its owner has lost it to a third one', 30_000, table, ', token = token + 1'],
-    ['a third one has claimed it', MONTH_MS, table, `, token = token + 1, state = 'running'`],
+    ['a third one has claimed it', MONTH_MS, table, `, token = token + 1, state = 'r'`],
   ])('claim no notification if %s since the record was read', async (_name, ageMs, rows, more) => {
     const [inbox = createPostgresInbox({ pool: first.pool, table })] = plain
     const key = newName('key')
@@ -32,8 +32,8 @@ describeWithPostgres('createPostgresInbox: concurrent instances', ({ url }) => {
     onTestFinished(() => other.release())
     await other.query('BEGIN')
     const locked = await other.query(
-      `SELECT pg_backend_pid() AS pid FROM "${rows}" WHERE "key" = $1 FOR UPDATE`,
-      [key],
+      `SELECT pg_backend_pid() AS pid FROM "${rows}" WHERE "id" = sha256($1) FOR UPDATE`,
+      [Buffer.from(key)],
     )
     // Reads the record, and then waits for the row that is locked.
     const claiming = claim(inbox, key)
@@ -41,7 +41,7 @@ describeWithPostgres('createPostgresInbox: concurrent instances', ({ url }) => {
     const pids = [locked.rows[0].pid]
     await vi.waitUntil(async () => (await first.pool.query(waiting, pids)).rowCount === 1, 20_000)
     const later = `held_until = held_until + interval '2 months'${more}`
-    await other.query(`UPDATE "${rows}" SET ${later} WHERE "key" = $1`, [key])
+    await other.query(`UPDATE "${rows}" SET ${later} WHERE "id" = sha256($1)`, [Buffer.from(key)])
     await other.query('COMMIT')
     expect(await claiming).toEqual({ status: 'busy' })
   })

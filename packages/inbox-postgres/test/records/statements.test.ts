@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import { expect, it, onTestFinished } from 'vitest'
 import { writeStatements } from '../../src/records/statements.ts'
 import { age, claim, newName, openPool, own } from '../inbox-table.ts'
+
+const ID = `\\x${createHash('sha256').update('key').digest('hex')}`
+const FINGERPRINT = `\\x${'a'.repeat(32)}`
 
 describeWithPostgres('writeStatements', ({ url }) => {
   /** Opens an inbox with one connection. */
@@ -35,7 +39,7 @@ describeWithPostgres('writeStatements', ({ url }) => {
     const { pool, inbox, statements } = await openInbox()
     const { rows } = await pool.query({
       ...statements.claim,
-      values: ['key', 'a'.repeat(64), 30_000, 60_000],
+      values: [ID, FINGERPRINT, 30_000, 60_000, 'key', '', ''],
     })
     expect(rows).toMatchObject([{ attempt: 1, state: null }])
     expect(await claim(inbox)).toEqual({ status: 'busy' })
@@ -46,11 +50,11 @@ describeWithPostgres('writeStatements', ({ url }) => {
   it('look only at leases and records that have not expired', async () => {
     const { pool, table, inbox, statements } = await openInbox()
     const look = async (): Promise<object[]> =>
-      (await pool.query({ ...statements.look, values: ['key', 'a'.repeat(64)] })).rows
+      (await pool.query({ ...statements.look, values: [ID, FINGERPRINT] })).rows
     const { owner } = await own(inbox)
-    expect(await look()).toMatchObject([{ state: 'running' }])
+    expect(await look()).toMatchObject([{ state: 'r' }])
     await inbox.complete(owner)
-    expect(await look()).toMatchObject([{ state: 'done' }])
+    expect(await look()).toMatchObject([{ state: 'd' }])
     await age(pool, table, 30 * 86_400_000)
     expect(await look()).toEqual([])
   })

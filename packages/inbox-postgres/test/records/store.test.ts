@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../../src/connection/connection.ts'
 import type { PostgresResult } from '../../src/connection/pool.ts'
@@ -7,6 +8,8 @@ import { parseTableName } from '../../src/records/table-name.ts'
 
 const OWNER = { key: 'a', token: 7 }
 const REQUEST = { key: 'a', leaseMs: 1_000, fingerprint: 'f' }
+const ID = `\\x${createHash('sha256').update('a').digest('hex')}`
+const FINGERPRINT = `\\x${createHash('sha256').update('f').digest('hex').slice(0, 32)}`
 const failure = (code: string) => Object.assign(new Error('no'), { code })
 const resultOf = (rows: object[]): PostgresResult => ({
   command: 'SELECT',
@@ -38,29 +41,29 @@ describe('createStore', () => {
       attempt: 1,
     })
     expect(query).toHaveBeenCalledTimes(1)
-    expect(query.mock.lastCall?.[0].values).toEqual(['a', 'f', 1_000, 60_000])
+    expect(query.mock.lastCall?.[0].values).toEqual([ID, FINGERPRINT, 1_000, 60_000, 'a', '', ''])
   })
 
   it.each<[string, object[], object]>([
     ['busy', [], { status: 'busy' }],
-    ['busy', [{ token: null, state: 'running', changed: true }], { status: 'busy' }],
-    ['done', [{ token: null, state: 'done', changed: true }], { status: 'done', changed: true }],
+    ['busy', [{ token: null, state: 'r', changed: true }], { status: 'busy' }],
+    ['done', [{ token: null, state: 'd', changed: true }], { status: 'done', changed: true }],
     ['claimed', [{ token: '8', attempt: 2 }], { status: 'claimed', token: 8, attempt: 2 }],
   ])('reports a known notification as %s', async (_status, rows, claim) => {
     const { store, connection, query } = open([], rows)
     expect(await store.claim(connection, REQUEST)).toEqual(claim)
     expect(query).toHaveBeenCalledTimes(2)
-    expect(query.mock.lastCall?.[0].values).toEqual(['a', 'f', 1_000, 60_000])
+    expect(query.mock.lastCall?.[0].values).toEqual([ID, FINGERPRINT, 1_000, 60_000, 'a', '', ''])
   })
 
   it.each<[object[], object]>([
     [[], { status: 'free' }],
-    [[{ state: 'done', changed: false }], { status: 'done', changed: false }],
-    [[{ state: 'running', changed: false }], { status: 'busy' }],
+    [[{ state: 'd', changed: false }], { status: 'done', changed: false }],
+    [[{ state: 'r', changed: false }], { status: 'busy' }],
   ])('looks at %o and returns %o', async (rows, seen) => {
     const { store, connection, query } = open(rows)
     expect(await store.look(connection, REQUEST)).toEqual(seen)
-    expect(query.mock.lastCall?.[0].values).toEqual(['a', 'f'])
+    expect(query.mock.lastCall?.[0].values).toEqual([ID, FINGERPRINT])
   })
 
   it.each([
@@ -69,13 +72,13 @@ describe('createStore', () => {
   ])('owns a notification if a row is found', async (rows, isOwner) => {
     const { store, connection, query } = open(rows)
     expect(await store.owns(connection, OWNER)).toBe(isOwner)
-    expect(query.mock.lastCall?.[0].values).toEqual(['a', 7])
+    expect(query.mock.lastCall?.[0].values).toEqual([ID, 7])
   })
 
   it.each([
-    ['renew', ['a', 7, 1_000]],
-    ['complete', ['a', 7, 60_000]],
-    ['release', ['a', 7, null, null, null, null]],
+    ['renew', [ID, 7, 1_000]],
+    ['complete', [ID, 7, 60_000]],
+    ['release', [ID, 7, null, null, null, null]],
   ] as const)('rejects %s unless a row is changed', async (act, values) => {
     const { store, connection, query } = open([{}], [])
     await store[act](connection, { ...OWNER, leaseMs: 1_000 })
@@ -94,12 +97,12 @@ describe('createStore', () => {
     const { store, connection, query } = open(...replies)
     const transaction = { id: '12', timeoutMs: 99.5 }
     expect(await store.completeInTransaction(connection, OWNER, transaction)).toEqual(record)
-    expect(query.mock.calls[0]?.[0].values).toEqual(['a', 7, 60_000, '100', '12'])
+    expect(query.mock.calls[0]?.[0].values).toEqual([ID, 7, 60_000, '100', '12'])
     if (replies.length > 1) expect(query.mock.calls[1]?.[0].values).toEqual(['12'])
   })
 
   it('rejects a claim and a look if a person has to check the notification', async () => {
-    const row = { token: null, state: 'needs_review', changed: false }
+    const row = { token: null, state: 'n', changed: false }
     const { store, connection, query } = open([], [row], [row])
     const review = { code: 'GW_INBOX_NEEDS_REVIEW' }
     await expect(store.claim(connection, REQUEST)).rejects.toMatchObject(review)
@@ -111,7 +114,7 @@ describe('createStore', () => {
     const { store, connection, query } = open([{}], [])
     await store.requireReview(connection, 'a')
     await store.requireReview(connection, 'a')
-    expect(query.mock.lastCall?.[0].values).toEqual(['a'])
+    expect(query.mock.lastCall?.[0].values).toEqual([ID])
   })
 
   it('reports a table that does not know the state needs_review as not migrated', async () => {

@@ -18,7 +18,8 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
       inbox,
       fill: (rows: number) =>
         pool.query(
-          `INSERT INTO "${table}" SELECT 'old ' || n, 'done', n, 1, '', now() - interval '1 s', now() - interval '1 s'
+          `INSERT INTO "${table}" ("id", "state", "token", "attempt", "fingerprint", "held_until", "expires_at", "kind", "request_id")
+       SELECT decode(md5(n::text) || md5(n::text), 'hex'), 'd', n, 1, '', now() - interval '1 s', now() - interval '1 s', '', ''
            FROM generate_series(1, $1) AS n`,
           [rows],
         ),
@@ -45,7 +46,7 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     await fill(20_000)
     await pool.query(`ANALYZE "${table}"`)
     const { rows } = await pool.query(
-      `EXPLAIN SELECT key FROM "${table}" WHERE expires_at <= clock_timestamp() ORDER BY expires_at LIMIT 1000`,
+      `EXPLAIN SELECT id FROM "${table}" WHERE expires_at <= clock_timestamp() ORDER BY expires_at LIMIT 1000`,
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}_expires_at`)
   })

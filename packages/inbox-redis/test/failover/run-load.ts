@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isGatewayError } from '@gw/errors'
 import { createRedisInbox } from '@gw/inbox-redis'
 import type { OwnRedis } from '@gw/testkit'
@@ -113,8 +114,9 @@ export async function runLoad(
 
   const missed = new Set<string>()
   for (const { key, token, isRecorded } of confirmed) {
-    const { state, token: stored } = replicated.get(key) ?? {}
-    const isKept = Number(stored) === token && (state === 'done' || !isRecorded)
+    const id = createHash('sha256').update(key).digest('hex')
+    const { s: state, t: stored } = replicated.get(id) ?? {}
+    const isKept = Number(stored) === token && (state === 'd' || !isRecorded)
     if (!isKept) missed.add(key)
   }
   const [overlapping, again] = [new Set<string>(), new Set<string>()]

@@ -35,15 +35,22 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
   }
 
   async function own(key = 'key') {
-    const claim = await created.inbox.claim({ key, leaseMs: LEASE_MS, fingerprint: 'a'.repeat(64) })
+    const claim = await created.inbox.claim({
+      key,
+      leaseMs: LEASE_MS,
+      fingerprint: 'a'.repeat(64),
+      kind: 'notifyPayment',
+      requestId: `order of ${key}`,
+    })
     if (claim.status !== 'claimed') throw new Error(`the claim is ${claim.status}`)
     return { key, token: claim.token }
   }
   async function fail(key = 'key', failed = FAILED) {
     await created.inbox.release(await own(key), failed)
   }
+  /** Returns the keys of records, or their request IDs, which handled ones still have. */
   async function keysOf(options: Parameters<InboxShelf['list']>[0] = {}) {
-    return (await created.inbox.list(options)).records.map(({ key }) => key)
+    return (await created.inbox.list(options)).records.map(({ key, id }) => key ?? id)
   }
   async function expectNothingKept() {
     const { inbox } = created
@@ -66,22 +73,34 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       await fail('failed')
       await own('busy')
       const { records } = await inbox.list()
-      expect(records.map(({ key, state }) => `${key} ${state}`)).toEqual([
-        'busy busy',
-        'failed failed',
-        'released failed',
-        'done done',
-        'crashed failed',
+      expect(records.map(({ requestId, state }) => `${requestId}: ${state}`)).toEqual([
+        'order of busy: busy',
+        'order of failed: failed',
+        'order of released: failed',
+        'order of done: done',
+        'order of crashed: failed',
       ])
+      // The key is kept until the notification is handled.
+      expect(records.map(({ key }) => key)).toEqual([
+        ...['busy', 'failed', 'released', undefined, 'crashed'],
+      ])
+      for (const { id, kind } of records) {
+        expect(id).toMatch(/^[0-9a-f]{64}$/)
+        expect(kind).toBe('notifyPayment')
+      }
       for (const state of ['busy', 'done', 'failed', 'needs_review'] satisfies RecordState[]) {
         const listed = records.filter((record) => record.state === state)
         expect((await inbox.list({ state })).records).toEqual(listed)
         expect((await inbox.counts())[state]).toBe(listed.length)
       }
       for (const record of records) {
-        expect((await inbox.list({ key: record.key })).records).toEqual([record])
+        expect((await inbox.list({ key: record.id })).records).toEqual([record])
+        expect((await inbox.list({ requestId: record.requestId })).records).toEqual([record])
       }
+      expect(await keysOf({ key: 'failed' })).toEqual(['failed'])
+      expect(await keysOf({ key: 'done' })).toHaveLength(1)
       expect(await keysOf({ key: 'unknown' })).toEqual([])
+      expect(await keysOf({ requestId: 'order of' })).toEqual([])
       expect(await keysOf({ key: 'done', state: 'busy' })).toEqual([])
     })
 
@@ -92,7 +111,10 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       const page = await inbox.list()
       expect(page.records).toEqual([
         {
+          id: expect.any(String),
           key: 'key',
+          kind: 'notifyPayment',
+          requestId: 'order of key',
           state: 'failed',
           attempt: 2,
           claimedAtMs: expect.any(Number),
@@ -119,7 +141,7 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       do {
         const page = await inbox.list({ limit: 2, cursor })
         expect(page.records.length).toBeLessThanOrEqual(2)
-        for (const { key } of page.records) {
+        for (const { key = '' } of page.records) {
           seen.push(key)
           await fail(key)
         }
@@ -136,8 +158,37 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       { kept: true },
       { states: 'done' },
       { key: '' },
+      { requestId: '' },
     ])('throws TypeError for %j', async (options) => {
       await expect(created.inbox.list(options)).rejects.toThrow(TypeError)
+    })
+
+    it.each([
+      ['80 bytes with its kind', 'x'.repeat(73), 'x'.repeat(73)],
+      ['a longer one', 'x'.repeat(74), expect.stringMatching(/^sha256:[0-9a-f]{32}$/)],
+      ['one with NUL', 'a\0b', expect.stringMatching(/^sha256:/)],
+      ['one with a lone surrogate', 'a\ud800', expect.stringMatching(/^sha256:/)],
+      ['one beyond ASCII', 'Zoë \u{1F600} ', 'Zoë \u{1F600} '],
+    ])('finds a handled notification by its request ID: %s', async (_name, requestId, listed) => {
+      const { inbox } = created
+      const request = { key: 'key', leaseMs: LEASE_MS, fingerprint: 'a'.repeat(64) }
+      const claim = await inbox.claim({ ...request, kind: 'notifyPayment', requestId })
+      if (claim.status !== 'claimed') throw new Error(`the claim is ${claim.status}`)
+      await inbox.complete({ key: 'key', token: claim.token })
+      const { records } = await inbox.list({ requestId })
+      expect(records).toMatchObject([{ state: 'done', kind: 'notifyPayment', requestId: listed }])
+    })
+
+    it('has the key until the notification is handled, also after another run took over', async () => {
+      const { inbox, advance } = created
+      const owner = await own()
+      await inbox.release(owner)
+      await own()
+      expect(await keysOf({ state: 'busy' })).toEqual(['key'])
+      await advance(LEASE_MS)
+      await inbox.complete(await own())
+      expect((await inbox.list()).records).toMatchObject([{ state: 'done', attempt: 3 }])
+      expect(Object.keys((await inbox.list()).records[0] ?? {})).not.toContain('key')
     })
 
     it('keeps no request unless the application asks for it', async () => {
@@ -153,6 +204,8 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       const { inbox } = created
       await fail()
       expect(await inbox.readKept('key')).toEqual(REQUEST)
+      const { id = '' } = (await inbox.list()).records[0] ?? {}
+      expect(await inbox.readKept(id)).toEqual(REQUEST)
       const [record] = (await inbox.list({ kept: 'all' })).records
       expect(record).toMatchObject({ key: 'key', state: 'failed', keptUntilMs: expect.any(Number) })
       expect(JSON.stringify(record)).not.toMatch(/Zo|RSA256|\b90,111\b/)
@@ -161,7 +214,8 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
 
     it('deletes the request in the step that records the notification', async () => {
       await fail()
-      expect(await created.inbox.markForRerun('key')).toBe(true)
+      const { id = '' } = (await created.inbox.list()).records[0] ?? {}
+      expect(await created.inbox.markForRerun(id)).toBe(true)
       await created.inbox.complete(await own(), REQUEST)
       await expectNothingKept()
     })

@@ -9,6 +9,8 @@ import { RENEWALS_PER_LEASE } from './lease.ts'
 export interface ClaimOptions {
   readonly key: string
   readonly fingerprint: string
+  readonly kind: string
+  readonly requestId: string | undefined
   readonly hasHandler: boolean
   readonly leaseMs: number
   readonly maxHandlerMs: number

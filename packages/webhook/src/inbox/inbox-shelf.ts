@@ -22,8 +22,14 @@ export type RecordState = 'busy' | 'done' | 'failed' | 'needs_review'
 
 /** One record of an inbox, without the notification itself. */
 export interface InboxRecord {
-  /** The notification key, which identifies duplicates. */
-  readonly key: string
+  /** The record's ID: the SHA-256 of the notification key, as 64 hexadecimal digits. */
+  readonly id: string
+  /** The notification key, which identifies duplicates. Absent after the notification was handled. */
+  readonly key?: string | undefined
+  /** The kind of the notification, such as `notifyPayment`. Absent if the claim had none. */
+  readonly kind?: string | undefined
+  /** Your request ID, such as `paymentRequestId`. A very long one is stored as a hash. Absent if there is none. */
+  readonly requestId?: string | undefined
   /** The state. */
   readonly state: RecordState
   /** How many times the notification has been claimed. */
@@ -42,8 +48,10 @@ export interface InboxRecord {
 
 /** Options for {@link InboxShelf.list}. */
 export interface ListRecordsOptions {
-  /** Lists only the record of this notification key. */
+  /** Lists only the record with this notification key or ID. */
   readonly key?: string | undefined
+  /** Lists only records of this request ID, such as the `paymentRequestId` of an order. */
+  readonly requestId?: string | undefined
   /** Lists only records with this state. */
   readonly state?: RecordState | undefined
   /** Lists only failed notifications whose bytes are kept: all of them, or those that are marked for a rerun. */
@@ -71,8 +79,14 @@ export interface InboxShelf {
   list(options?: ListRecordsOptions): Promise<RecordPage>
   /** Counts the records by state. */
   counts(): Promise<Readonly<Record<RecordState, number>>>
-  /** Resolves to the kept request of a failed notification, or to `undefined` if it is not kept or was handled. */
-  readKept(key: string): Promise<KeptRequest | undefined>
-  /** Marks a kept notification for the next `rerunFailed`. Resolves to `false` if it is not kept or was handled. */
-  markForRerun(key: string): Promise<boolean>
+  /**
+   * Resolves to the kept request of a failed notification, or to `undefined` if it is not kept or was handled. Takes its
+   * key or the record's ID.
+   */
+  readKept(keyOrId: string): Promise<KeptRequest | undefined>
+  /**
+   * Marks a kept notification for the next `rerunFailed`. Resolves to `false` if it is not kept or was handled. Takes its
+   * key or the record's ID.
+   */
+  markForRerun(keyOrId: string): Promise<boolean>
 }

@@ -59,6 +59,10 @@ export interface ClaimRequest {
   readonly leaseMs: number
   /** SHA-256 of the body, in hexadecimal. Stored with the record to detect a resend with a different body. */
   readonly fingerprint: string
+  /** The kind of the notification, such as `notifyPayment`, for the people who operate the inbox. */
+  readonly kind?: string | undefined
+  /** Your request ID, such as `paymentRequestId`, so that the record can be found by it. */
+  readonly requestId?: string | undefined
   /**
    * Whether a handler will run. Defaults to `true`. If not, the notification is released at once, so do not open a
    * transaction for it or let it wait for one.

@@ -1,20 +1,26 @@
 import { integer, oneOf, optional, type Rules, readOptions, rule } from '@gw/errors/internal'
 import type { ListRecordsOptions, RecordState } from '../inbox/inbox-shelf.ts'
+import { findRecordId } from './record-id.ts'
+import { findSubjects } from './record-subject.ts'
 
-/** The place of a record in a list. Records are listed by token, then by key, the largest first. */
+/** The place of a record in a list. Records are listed by token, then by ID, the largest first. */
 export interface ListPosition {
   readonly token: string
-  readonly key: string
+  readonly id: string
 }
 
 /** The checked options of `InboxShelf.list`, with their defaults. */
-export interface ListSettings extends Pick<ListRecordsOptions, 'key' | 'state' | 'kept'> {
+export interface ListSettings extends Pick<ListRecordsOptions, 'state' | 'kept'> {
+  /** The ID of the only record to list. */
+  readonly id: string | undefined
+  /** What the records can have stored as their request ID. */
+  readonly requestIds: readonly string[] | undefined
   readonly limit: number
   /** The last record on the previous page. */
   readonly after: ListPosition | undefined
 }
 
-const CURSOR = /^(\d{1,18}) (.+)$/s
+const CURSOR = /^(\d{1,18}) ([0-9a-f]{64})$/
 
 const readCursor = optional(
   rule<string>({
@@ -24,13 +30,21 @@ const readCursor = optional(
   }),
 )
 
-const rules: Rules<Omit<ListSettings, 'after'> & { cursor: ListPosition | undefined }> = {
-  key: optional(
-    rule<string>({
-      must: 'a non-empty string',
-      test: (value) => typeof value === 'string' && value !== '',
-    }),
-  ),
+type Rows = Omit<ListRecordsOptions, 'limit' | 'cursor'> & {
+  readonly limit: number
+  readonly cursor: ListPosition | undefined
+}
+
+const text = optional(
+  rule<string>({
+    must: 'a non-empty string',
+    test: (value) => typeof value === 'string' && value !== '',
+  }),
+)
+
+const rules: Rules<Rows> = {
+  key: text,
+  requestId: text,
   state: optional(oneOf<RecordState>('busy', 'done', 'failed', 'needs_review')),
   kept: optional(oneOf<'all' | 'marked'>('all', 'marked')),
   limit: integer(50, 1, 1_000),
@@ -38,8 +52,8 @@ const rules: Rules<Omit<ListSettings, 'after'> & { cursor: ListPosition | undefi
 }
 
 function toPosition(cursor = ''): ListPosition | undefined {
-  const [, token, key] = CURSOR.exec(cursor) ?? []
-  return token === undefined || key === undefined ? undefined : { token, key }
+  const [, token, id] = CURSOR.exec(cursor) ?? []
+  return token === undefined || id === undefined ? undefined : { token, id }
 }
 
 /**
@@ -47,12 +61,17 @@ function toPosition(cursor = ''): ListPosition | undefined {
  *
  * @throws TypeError if an option is invalid or unknown
  */
-export function readListOptions(options: ListRecordsOptions): ListSettings {
-  const { cursor, ...settings } = readOptions(options, rules)
-  return { ...settings, after: cursor }
+export async function readListOptions(options: ListRecordsOptions): Promise<ListSettings> {
+  const { cursor, key, requestId, ...settings } = readOptions(options, rules)
+  return {
+    ...settings,
+    id: key === undefined ? undefined : await findRecordId(key),
+    requestIds: requestId === undefined ? undefined : await findSubjects(requestId),
+    after: cursor,
+  }
 }
 
 /** Returns the cursor of the page after a record. */
-export function writeCursor({ token, key }: ListPosition): string {
-  return `${token} ${key}`
+export function writeCursor({ token, id }: ListPosition): string {
+  return `${token} ${id}`
 }

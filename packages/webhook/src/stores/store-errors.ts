@@ -3,8 +3,16 @@ import { InboxError } from '../inbox/inbox-error.ts'
 /** Creates the error for a notification whose effect a handler committed without its record. */
 export function needsReview(cause?: unknown): InboxError {
   return new InboxError(
-    'The handler committed its transaction itself, so its effect is stored, but the notification is not recorded as handled. The handler does not run again, and the notification is not acknowledged, until a person has checked the effect. Check it, then set the record from needs_review to done, or delete the record',
+    'The handler committed its transaction itself, so its effect is stored, but the notification is not recorded as handled. The handler does not run again, and the notification is not acknowledged, until a person has checked the effect. Check it, then mark the record as done, or delete it',
     { code: 'GW_INBOX_NEEDS_REVIEW', cause },
+  )
+}
+
+/** Creates the error for a table with records in an older format. */
+export function formatOutdated(table: string): InboxError {
+  return new InboxError(
+    `The table ${table} has inbox records in an older format, which this version does not read. Set table to a new name. Drop the old table when its records are older than retentionMs`,
+    { code: 'GW_INBOX_FORMAT_OUTDATED' },
   )
 }
 

@@ -1,5 +1,5 @@
-import { assertStorableKey } from '@gw/webhook/inbox'
 import { describe, expect, it } from 'vitest'
+import { assertStorableKey } from '../../src/stores/storable-key.ts'
 
 describe('assertStorableKey', () => {
   it.each([

@@ -12,11 +12,12 @@ import type { InboxRecord, InboxShelf, RecordState } from './shelf.ts'
 export async function inboxList(call: CommandCall): Promise<Report> {
   const { configuration } = call
   const state = configuration.text('state') as RecordState | undefined
+  const requestId = configuration.text('requestId')
   const cursor = configuration.text('cursor')
   const limit = Number(configuration.text('limit') ?? 50)
   return withInbox(call, async (inbox) => {
     const [{ records, next }, counts] = [
-      await inbox.list({ state, cursor, limit }),
+      await inbox.list({ requestId, state, cursor, limit }),
       await inbox.counts(),
     ]
     return {
@@ -35,7 +36,8 @@ export async function inboxList(call: CommandCall): Promise<Report> {
 }
 
 function formatRecord(record: InboxRecord, { red, green, yellow, dim }: Style): string {
-  const { key, state, attempt, claimedAtMs, failureCode, keptUntilMs, isMarked } = record
+  const { id, key, kind, requestId, state, attempt, claimedAtMs } = record
+  const { failureCode, keptUntilMs, isMarked } = record
   const paints = { failed: red, done: green, busy: yellow, needs_review: red }
   const parts = [
     paints[state](state),
@@ -44,7 +46,9 @@ function formatRecord(record: InboxRecord, { red, green, yellow, dim }: Style): 
     ...(failureCode === undefined ? [] : [printable(failureCode)]),
     ...(keptUntilMs === undefined ? [] : ['kept']),
     ...(isMarked ? ['marked'] : []),
-    dim(printable(key)),
+    // Handled notifications no longer have a key, which contains the other two.
+    ...(key === undefined ? [kind, requestId] : []).flatMap((text) => printable(text ?? '') || []),
+    dim(key === undefined ? id : printable(key)),
   ]
   return parts.join('  ')
 }
@@ -57,10 +61,10 @@ export async function inboxShow(call: CommandCall): Promise<Report> {
     const [record] = (await inbox.list({ key })).records
     if (record === undefined) {
       throw new UsageError(
-        `No record has the key ${printable(key)}. List the keys with gw inbox list`,
+        `No record has the key or ID ${printable(key)}. List both with gw inbox list`,
       )
     }
-    const body = isBodyShown ? await readBody(inbox, key) : undefined
+    const body = isBodyShown ? await readBody(inbox, record.id) : undefined
     if (body !== undefined) {
       call.io.stderr.write('gw: The body can contain personal data. Do not store or share it\n')
     }
@@ -76,8 +80,8 @@ export async function inboxShow(call: CommandCall): Promise<Report> {
   })
 }
 
-async function readBody(inbox: InboxShelf, key: string): Promise<string> {
-  const kept = await inbox.readKept(key)
+async function readBody(inbox: InboxShelf, id: string): Promise<string> {
+  const kept = await inbox.readKept(id)
   if (kept !== undefined) return new TextDecoder().decode(kept.body)
   throw new UsageError(
     'The body of this notification is not kept. Set keepFailed of your inbox to keep those that fail',
@@ -85,9 +89,13 @@ async function readBody(inbox: InboxShelf, key: string): Promise<string> {
 }
 
 function describe(record: InboxRecord): [string, string][] {
-  const { key, state, attempt, claimedAtMs, failedAtMs, failureCode, keptUntilMs } = record
+  const { id, key, kind, requestId, state, attempt, claimedAtMs } = record
+  const { failedAtMs, failureCode, keptUntilMs } = record
   return [
-    ['key', printable(key)],
+    ['id', id],
+    ...(key === undefined ? [] : [['key', printable(key)] as [string, string]]),
+    ...(kind === undefined ? [] : [['kind', printable(kind)] as [string, string]]),
+    ...(requestId === undefined ? [] : [['request ID', printable(requestId)] as [string, string]]),
     ['state', state],
     ['attempts', String(attempt)],
     ['claimed', toTime(claimedAtMs)],
@@ -102,7 +110,7 @@ function describe(record: InboxRecord): [string, string][] {
 export async function inboxRerun(call: CommandCall): Promise<Report> {
   const [key] = call.operands
   const isAll = call.configuration.flag('all')
-  if (isAll === (key !== undefined)) throw new UsageError('Pass either a key or --all')
+  if (isAll === (key !== undefined)) throw new UsageError('Pass either a key, an ID, or --all')
   return withInbox(call, async (inbox) => {
     const marked = key === undefined ? await markAll(inbox) : Number(await inbox.markForRerun(key))
     if (key !== undefined && marked === 0) {
@@ -123,7 +131,7 @@ async function markAll(inbox: InboxShelf): Promise<number> {
   let cursor: string | undefined
   do {
     const page = await inbox.list({ state: 'failed', kept: 'all', limit: 1_000, cursor })
-    for (const { key } of page.records) marked += Number(await inbox.markForRerun(key))
+    for (const { id } of page.records) marked += Number(await inbox.markForRerun(id))
     cursor = page.next
   } while (cursor !== undefined)
   return marked

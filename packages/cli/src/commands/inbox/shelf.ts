@@ -3,7 +3,10 @@ export type RecordState = 'busy' | 'done' | 'failed' | 'needs_review'
 
 /** A record as the inbox of the user's project lists it. */
 export interface InboxRecord {
-  readonly key: string
+  readonly id: string
+  readonly key?: string
+  readonly kind?: string
+  readonly requestId?: string
   readonly state: RecordState
   readonly attempt: number
   readonly claimedAtMs: number
@@ -17,14 +20,15 @@ export interface InboxRecord {
 export interface InboxShelf {
   list(options: {
     readonly key?: string
+    readonly requestId?: string | undefined
     readonly state?: RecordState | undefined
     readonly kept?: 'all'
     readonly limit?: number
     readonly cursor?: string | undefined
   }): Promise<{ readonly records: readonly InboxRecord[]; readonly next?: string }>
   counts(): Promise<Readonly<Record<RecordState, number>>>
-  readKept(key: string): Promise<{ readonly body: Uint8Array } | undefined>
-  markForRerun(key: string): Promise<boolean>
+  readKept(keyOrId: string): Promise<{ readonly body: Uint8Array } | undefined>
+  markForRerun(keyOrId: string): Promise<boolean>
 }
 
 /** Where an inbox is. */

@@ -25,13 +25,21 @@ const INBOX: readonly OptionSpec[] = [
 const NOTE =
   'Uses the packages of your project: pg and @gw/inbox-postgres, mysql2 and @gw/inbox-mysql, or ioredis or redis and @gw/inbox-redis'
 
-const KEY: OperandSpec = { name: '<key>', description: 'notification key, from gw inbox list' }
+const KEY: OperandSpec = {
+  name: '<key>',
+  description: 'notification key or record ID, from gw inbox list',
+}
 
 export const inboxList: CommandSpec = {
   name: 'inbox list',
   summary: 'list the records of an inbox, newest first',
   description: `Never prints a notification's body. ${NOTE}`,
   options: [
+    {
+      flags: '--request-id <id>',
+      description: 'list only records of this request ID, such as the paymentRequestId of an order',
+      from: 'arguments',
+    },
     {
       flags: '--state <state>',
       description: 'list only records with this state',
@@ -47,7 +55,7 @@ export const inboxList: CommandSpec = {
     { flags: '--cursor <text>', description: 'start of the next page', from: 'arguments' },
     ...INBOX,
   ],
-  examples: ['gw inbox list --state failed'],
+  examples: ['gw inbox list --state failed', 'gw inbox list --request-id ORDER_1001'],
 }
 
 export const inboxShow: CommandSpec = {
