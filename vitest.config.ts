@@ -20,7 +20,7 @@ export const PROGRAM_TESTS = [
 
 /** Tests that only a long run starts, because they start a PostgreSQL primary and its replica for each kill. */
 export const ONLY_LONG =
-  process.env.GW_FAILOVERS === undefined ? ['packages/{inbox-,}postgres/test/failover/**'] : []
+  process.env.GW_FAILOVERS === undefined ? ['packages/postgres/test/failover/**'] : []
 
 export default defineConfig({
   resolve: { conditions },

@@ -1,8 +1,8 @@
 // Compares each inbox with the fewest statements that a shop would write by hand on the same connections. Those have no
 // fencing and no attempt counter, and on Redis they keep no record of what was handled.
-import { createMysqlInbox } from '@gw/inbox-mysql'
-import { createPostgresInbox } from '@gw/inbox-postgres'
-import { createRedisInbox } from '@gw/inbox-redis'
+import { createMysqlInbox } from '@gw/mysql'
+import { createPostgresInbox } from '@gw/postgres'
+import { createRedisInbox } from '@gw/redis'
 import { Redis } from 'ioredis'
 import { createPool } from 'mysql2/promise'
 import pg from 'pg'

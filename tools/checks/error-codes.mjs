@@ -19,9 +19,7 @@ const problems = []
 const VARIABLES = new Set(['GW_CLIENT_ID'])
 
 /** Packages that throw the codes of inboxes. */
-const STORES = ['inbox-postgres', 'inbox-mysql', 'inbox-redis'].map((folder) =>
-  join(root, 'packages', folder),
-)
+const STORES = ['postgres', 'mysql', 'redis'].map((folder) => join(root, 'packages', folder))
 
 /** Codes that are only declared or compared with. */
 const NOT_THROWN =

@@ -6,7 +6,7 @@ const DECLARED =
   /^export (?:(?:abstract )?(?:class|interface|type|function|const|enum) (\w+)|\{ \w+ as (\w+) \})/gm
 // They have the same names on purpose: one for each framework, and one for each database.
 const ADAPTERS = ['express', 'fastify', 'nest', 'next']
-const DATABASES = ['inbox-mysql', 'inbox-postgres']
+const DATABASES = ['mysql', 'postgres']
 
 it('the public names of all packages have one meaning each', () => {
   const packagesOf = new Map<string, Set<string>>()

@@ -1,6 +1,6 @@
 // Receives the gateway's notifications and adds a job for each paid order. The gateway waits only for that.
 import { byOutcome, gatewayWebhook } from '@gw/express'
-import { createRedisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/redis'
 import { Queue } from 'bullmq'
 import express from 'express'
 import { Redis } from 'ioredis'

@@ -14,7 +14,7 @@ app.register(
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     // The URL registered with the provider. Prefixes of this application do not matter.
     notifyUrl: process.env.NOTIFY_URL ?? '',
-    inbox: createMemoryInbox(), // one process only; for several instances use @gw/inbox-redis or @gw/inbox-postgres
+    inbox: createMemoryInbox(), // one process only; for several instances use @gw/redis or @gw/postgres
     on: {
       notifyPayment: byOutcome({
         order: (payment) => findOrder(payment.paymentRequestId),

@@ -1,7 +1,7 @@
 // A shop that books each payment exactly once, no matter how often the gateway sends it, how many instances run, and when
 // one of them crashes: the handler's writes and the inbox's record are one transaction.
 import { byOutcome, gatewayWebhook } from '@gw/express'
-import { createPostgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/postgres'
 import express from 'express'
 import { bookPayment, createLedger, readBookings, readOrder } from './ledger.mjs'
 import { pool } from './pool.mjs'

@@ -1,6 +1,6 @@
 // One instance of the shop. No matter which instance gets a notification, Redis knows whether another one handled it.
 import { byOutcome, gatewayWebhook } from '@gw/express'
-import { createRedisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/redis'
 import express from 'express'
 import { Redis } from 'ioredis'
 

@@ -44,7 +44,7 @@ const ANY_AGE_MS = Number.MAX_SAFE_INTEGER
  * @example
  * ```ts
  * // ... with the options of your endpoint
- * import { createPostgresInbox } from '@gw/inbox-postgres'
+ * import { createPostgresInbox } from '@gw/postgres'
  * import { createReceiver, type ReceiverOptions, rerunFailed } from '@gw/webhook'
  * import { Pool } from 'pg'
  *

@@ -1,5 +1,5 @@
 // What each ORM keeps on the handler's connection, with the functions that the guide prints.
-import { createPostgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adapters } from './adapters.mjs'
 
@@ -12,7 +12,7 @@ let keys = 0
 describe.each(Object.entries(adapters))('%s on the connection of a handler', (name, open) => {
   /** @type {import('./adapters.mjs').Adapter} */
   let orm
-  /** @type {import('@gw/inbox-postgres').PostgresInbox<{ transaction: any }>} */
+  /** @type {import('@gw/postgres').PostgresInbox<{ transaction: any }>} */
   let inbox
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 // A PostgreSQL inbox with one failed notification, for the commands of `gw inbox`.
-import { createPostgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/postgres'
 import pg from 'pg'
 import { findPostgres } from '../../lib/services.mjs'
 

@@ -1,5 +1,5 @@
 // PostgreSQL, with an ORM on the connection of the handler's transaction, as the guide prints it.
-import { createPostgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/postgres'
 import { postgresEnvironment } from '../../lib/postgres-environment.mjs'
 
 // A URL, because types of the ORMs are only there when they are installed.

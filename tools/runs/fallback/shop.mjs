@@ -1,8 +1,8 @@
 // The shop: places the orders that are left, and receives notifications.
 import { createServer } from 'node:http'
 import { ClientError } from '@gw/client'
-import { createPostgresInbox } from '@gw/inbox-postgres'
 import { pay } from '@gw/operations'
+import { createPostgresInbox } from '@gw/postgres'
 import { byOutcome, createReceiver, toNodeHandler } from '@gw/webhook'
 import { listen } from '../../lib/loopback.mjs'
 import { client, clientId, expiryMs, gatewayKeys, now, pool } from './settings.mjs'

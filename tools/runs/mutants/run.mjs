@@ -10,9 +10,9 @@ const SOURCES = {
   signature: ['packages/signature/src/**/*.ts'],
   webhook: ['packages/webhook/src/**/*.ts'],
   client: ['packages/client/src/**/*.ts'],
-  'inbox-redis': ['packages/inbox-redis/src/**/*.ts'],
-  'inbox-postgres': ['packages/inbox-postgres/src/**/*.ts'],
-  'inbox-mysql': ['packages/inbox-mysql/src/**/*.ts'],
+  redis: ['packages/redis/src/**/*.ts'],
+  postgres: ['packages/postgres/src/**/*.ts'],
+  mysql: ['packages/mysql/src/**/*.ts'],
   types: [
     'packages/types/src/{reading,shapes,outcomes}/**/*.ts',
     'packages/types/src/notifications/{notification-key,find-kind,parse-notification}.ts',

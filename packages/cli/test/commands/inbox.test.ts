@@ -61,14 +61,14 @@ type OpenInbox = (options?: object) => Promise<ReturnType<typeof around>>
 
 describeWithPostgres('gw inbox with PostgreSQL', ({ url }) => {
   const openInbox: OpenInbox = async (options = KEEP) => {
-    const { Pool } = (await load('inbox-postgres', 'pg')).default
-    const { createPostgresInbox } = await load('inbox-postgres', '@gw/inbox-postgres')
+    const { Pool } = (await load('postgres', 'pg')).default
+    const { createPostgresInbox } = await load('postgres', '@gw/postgres')
     const pool = new Pool({ connectionString: url })
     onTestFinished(() => pool.end())
     const table = `cli_inbox_${++inboxes}`
     const inbox: Opened = createPostgresInbox({ pool, table, ...options })
     await inbox.migrate()
-    const cwd = createProject('inbox-postgres', 'pg')
+    const cwd = createProject('postgres', 'pg')
     return around(inbox, { cwd, env: { GW_DATABASE: url, GW_TABLE: table } })
   }
   describeCommands(openInbox, ['list', '--table', 'a b'])
@@ -83,14 +83,14 @@ describeWithPostgres('gw inbox with PostgreSQL', ({ url }) => {
 
 describeWithMysql('gw inbox with MySQL', ({ url }) => {
   const openInbox: OpenInbox = async (options = KEEP) => {
-    const { createPool } = (await load('inbox-mysql', 'mysql2/promise')).default
-    const { createMysqlInbox } = await load('inbox-mysql', '@gw/inbox-mysql')
+    const { createPool } = (await load('mysql', 'mysql2/promise')).default
+    const { createMysqlInbox } = await load('mysql', '@gw/mysql')
     const pool = createPool({ uri: url })
     onTestFinished(() => pool.end())
     const table = `cli_inbox_${++inboxes}`
     const inbox: Opened = createMysqlInbox({ pool, table, ...options })
     await inbox.migrate()
-    const cwd = createProject('inbox-mysql', 'mysql2')
+    const cwd = createProject('mysql', 'mysql2')
     return around(inbox, { cwd, env: { GW_DATABASE: url, GW_TABLE: table } })
   }
   describeCommands(openInbox, ['list', '--table', 'a b'])
@@ -107,13 +107,13 @@ describeWithRedis('gw inbox with Redis', ({ url, prefix: common }) => {
   describe.each(['ioredis', 'redis'])('and %s', (driver) => {
     describeCommands(
       async (options = KEEP) => {
-        const { Redis } = await load('inbox-redis', 'ioredis')
-        const { createRedisInbox } = await load('inbox-redis', '@gw/inbox-redis')
+        const { Redis } = await load('redis', 'ioredis')
+        const { createRedisInbox } = await load('redis', '@gw/redis')
         const client = new Redis(url)
         onTestFinished(() => client.disconnect())
         const prefix = `${common}cli:${++inboxes}:`
         const inbox: Opened = createRedisInbox({ client, prefix, ...options })
-        const cwd = createProject('inbox-redis', driver)
+        const cwd = createProject('redis', driver)
         return around(inbox, { cwd, env: { GW_DATABASE: url, GW_KEY_PREFIX: prefix } })
       },
       ['list', '--database', 'oracle://host'],
@@ -232,23 +232,23 @@ describe('gw inbox without a database', () => {
   it('says how to install what is missing', async () => {
     const { code, stderr } = await gwBuilt(['inbox', 'list'], { env: { GW_DATABASE: secret } })
     expect(code).toBe(2)
-    expect(stderr).toContain('npm install pg @gw/inbox-postgres')
+    expect(stderr).toContain('npm install pg @gw/postgres')
     expect(stderr).not.toContain('hunter2')
     const redis = await gwBuilt(['inbox', 'list', '--database', 'redis://127.0.0.1:1'])
-    expect(redis.stderr).toContain('npm install ioredis @gw/inbox-redis')
+    expect(redis.stderr).toContain('npm install ioredis @gw/redis')
     const mysql = await gwBuilt(['inbox', 'list', '--database', 'mysql://127.0.0.1:1/shop'])
-    expect(mysql.stderr).toContain('npm install mysql2 @gw/inbox-mysql')
+    expect(mysql.stderr).toContain('npm install mysql2 @gw/mysql')
   })
 
   it.each([
-    ['inbox-postgres', 'pg', secret],
-    ['inbox-postgres', 'pg', 'postgres://shop:hunter2@[/'],
-    ['inbox-postgres', 'pg', 'postgres://shop:hunter2@127.0.0.1:99999/x'],
-    ['inbox-postgres', 'pg', 'oracle://shop:hunter2@127.0.0.1/x'],
-    ['inbox-mysql', 'mysql2', 'mysql://shop:hunter2@127.0.0.1:1/shop'],
-    ['inbox-mysql', 'mysql2', 'mysql://shop:hunter2@[/'],
-    ['inbox-redis', 'ioredis', 'redis://shop:hunter2@127.0.0.1:1'],
-    ['inbox-redis', 'redis', 'redis://shop:hunter2@127.0.0.1:1'],
+    ['postgres', 'pg', secret],
+    ['postgres', 'pg', 'postgres://shop:hunter2@[/'],
+    ['postgres', 'pg', 'postgres://shop:hunter2@127.0.0.1:99999/x'],
+    ['postgres', 'pg', 'oracle://shop:hunter2@127.0.0.1/x'],
+    ['mysql', 'mysql2', 'mysql://shop:hunter2@127.0.0.1:1/shop'],
+    ['mysql', 'mysql2', 'mysql://shop:hunter2@[/'],
+    ['redis', 'ioredis', 'redis://shop:hunter2@127.0.0.1:1'],
+    ['redis', 'redis', 'redis://shop:hunter2@127.0.0.1:1'],
   ])(
     'does not print the password of a URL that cannot be used, with %s and %s',
     async (store, driver, database) => {

@@ -74,7 +74,7 @@ function importLines(part: EndpointPart, names: readonly string[], from: string)
   const line = `import { ${[...own].sort(ignoringCase).join(', ')} } from '${from}'`
   if (part !== 'inbox') return `${line}\nimport { orders } from './orders.js'`
   return [
-    "import { createPostgresInbox } from '@gw/inbox-postgres'",
+    "import { createPostgresInbox } from '@gw/postgres'",
     line,
     "import { orders, pool } from './orders.js'",
   ].join('\n')

@@ -52,8 +52,8 @@ const rules: Rules<Filled<MemoryInboxOptions>> = {
 
 /**
  * Creates an inbox in the memory of one process, for a single instance and for tests. It loses its records when the
- * process ends, and instances cannot share it. For several instances, use `@gw/inbox-redis`, `@gw/inbox-postgres`, or
- * `@gw/inbox-mysql`. When it is full, it deletes the oldest records that are older than `minRetentionMs`. If there are
+ * process ends, and instances cannot share it. For several instances, use `@gw/redis`, `@gw/postgres`, or
+ * `@gw/mysql`. When it is full, it deletes the oldest records that are older than `minRetentionMs`. If there are
  * none, it rejects new notifications with `GW_INBOX_FULL`, so that the gateway resends them.
  *
  * @throws TypeError if an option is invalid

@@ -88,7 +88,7 @@ const rules: Rules<Pick<ReceiverSettings<object>, keyof ReceiverOptions>> = {
     must: 'an inbox',
     test: (value) =>
       INBOX_METHODS.every((name) => typeof (value as Inbox | null)?.[name] === 'function'),
-    hint: 'Use createMemoryInbox() for one process, or @gw/inbox-redis, @gw/inbox-postgres, or @gw/inbox-mysql for several instances',
+    hint: 'Use createMemoryInbox() for one process, or @gw/redis, @gw/postgres, or @gw/mysql for several instances',
   }),
   on: anything,
   unhandled: oneOf<'reject' | 'acknowledge'>('reject', 'acknowledge'),

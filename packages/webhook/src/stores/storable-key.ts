@@ -1,5 +1,5 @@
 /** Lone surrogates, which UTF-8 cannot represent. Two keys that differ only in one would be stored as the same key. */
-export const UNSTORABLE = /[\p{Surrogate}\0]/u
+export const UNSTORABLE: RegExp = /[\p{Surrogate}\0]/u
 const MAX_LENGTH = 255
 
 /**

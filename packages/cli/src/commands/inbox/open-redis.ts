@@ -18,19 +18,19 @@ interface InboxModule {
   createRedisInbox(options: { readonly client: Client; readonly prefix: string }): InboxShelf
 }
 
-const INSTALL = 'ioredis @gw/inbox-redis'
+const INSTALL = 'ioredis @gw/redis'
 const TIMEOUT_MS = 10_000
 
 /** Opens an inbox on Redis, with the client that the project has. */
 export const openRedis: OpenInbox = async ({ folder, url, prefix }) => {
-  const inboxes = await loadPackage<InboxModule>(folder, '@gw/inbox-redis')
+  const inboxes = await loadPackage<InboxModule>(folder, '@gw/redis')
   const { client, close } = await createClient(folder, url)
-  if (inboxes === undefined) throw missing('@gw/inbox-redis', INSTALL)
+  if (inboxes === undefined) throw missing('@gw/redis', INSTALL)
   // The command that fails throws the same error.
   client.on('error', () => {})
   try {
     const inbox = inboxes.createRedisInbox({ client, prefix })
-    if (typeof inbox.list !== 'function') throw missing('A newer @gw/inbox-redis', INSTALL)
+    if (typeof inbox.list !== 'function') throw missing('A newer @gw/redis', INSTALL)
     await client.connect()
     return { inbox, close }
   } catch (error) {

@@ -23,7 +23,7 @@ const INBOX: readonly OptionSpec[] = [
 ]
 
 const NOTE =
-  'Uses the packages of your project: pg and @gw/inbox-postgres, mysql2 and @gw/inbox-mysql, or ioredis or redis and @gw/inbox-redis'
+  'Uses the packages of your project: pg and @gw/postgres, mysql2 and @gw/mysql, or ioredis or redis and @gw/redis'
 
 const KEY: OperandSpec = {
   name: '<key>',

@@ -1,0 +1,119 @@
+import { anything, readOptions } from '@gw/errors/internal'
+import { formatOutdated } from '@gw/webhook/inbox'
+import { borrowConnection, type Queryable } from '../connection/connection.ts'
+import type { PostgresPool } from '../connection/pool.ts'
+import { parseTableName, type TableName } from './table-name.ts'
+
+/** Any number that no other program uses. */
+const LOCK = 7_217_640_493_062_241
+const VERSION = /^@gw\/postgres, version (\d+)$/
+const OLD_VERSION = /^@gw\/inbox-postgres, version \d+$/
+
+/**
+ * The migration steps, each of which leads to the next version. A step never changes and is idempotent. It keeps the
+ * table usable for earlier versions, so that instances can be updated one by one.
+ */
+const STEPS: readonly ((table: TableName) => string)[] = [
+  // Columns of a fixed size come first, because PostgreSQL aligns them. The primary key is a hash of the key, which is
+  // kept only until the notification is handled. What is kept of a failed one is part of the record, so the statement
+  // that completes a notification deletes it, and it cannot outlive the record. Nearly all rows have none of it: its
+  // index is small, and recording them does not change it. A full fillfactor: completing a record replaces its row, and
+  // the server reuses the old row's place once the page is full.
+  ({ records, leases, quoteSuffixed }) => `CREATE TABLE IF NOT EXISTS ${records} (
+  "token" bigint NOT NULL,
+  "held_until" timestamptz NOT NULL,
+  "expires_at" timestamptz NOT NULL,
+  "attempt" integer NOT NULL,
+  "state" "char" NOT NULL,
+  "id" bytea PRIMARY KEY,
+  "fingerprint" bytea NOT NULL,
+  "kind" text NOT NULL,
+  "request_id" text NOT NULL,
+  "key" text,
+  "failed_at" timestamptz,
+  "failure_code" text,
+  "kept_until" timestamptz,
+  "kept_headers" text,
+  "kept_body" bytea,
+  "marked_at" timestamptz,
+  CONSTRAINT ${quoteSuffixed('state_check')} CHECK ("state" IN ('r', 'd', 'f', 'n'))
+);
+CREATE INDEX IF NOT EXISTS ${quoteSuffixed('expires_at')} ON ${records} ("expires_at");
+CREATE INDEX IF NOT EXISTS ${quoteSuffixed('kept_until')} ON ${records} ("kept_until")
+  WHERE "kept_until" IS NOT NULL;
+CREATE TABLE IF NOT EXISTS ${leases} (
+  "id" bytea PRIMARY KEY,
+  "token" bigint NOT NULL,
+  "held_until" timestamptz NOT NULL
+) WITH (fillfactor = 50);`,
+]
+
+/**
+ * Returns the SQL that creates the inbox's tables or updates older ones, for your own migrations. It is idempotent and
+ * works from any version. Run it in a transaction, in one process at a time.
+ *
+ * @throws TypeError if `table` is not a valid table name
+ *
+ * @example
+ * ```ts
+ * import { migrationSql } from '@gw/postgres'
+ *
+ * console.log(migrationSql({ table: 'gateway_inbox' }))
+ * ```
+ */
+export function migrationSql(options: {
+  /** The `table` option of the inbox. */
+  readonly table: string
+}): string {
+  readOptions(options, { table: anything })
+  return `${writeSteps(parseTableName(options.table), 0)}\n`
+}
+
+/**
+ * Creates or updates the tables. Many instances can do so at the same time. Tables that are up to date are only read.
+ * So are tables of a later version of this package, which stay usable for this version.
+ *
+ * @throws InboxError `GW_INBOX_FORMAT_OUTDATED` if the table has records in an older format
+ */
+export async function migrate(pool: PostgresPool, table: TableName): Promise<void> {
+  const connection = await borrowConnection({ pool, timeoutMs: Infinity })
+  try {
+    if ((await readVersion(connection, table)) >= STEPS.length) return
+    // A server can default to repeatable read, which would not see what others committed before the lock was taken.
+    await connection.query({ text: 'BEGIN ISOLATION LEVEL READ COMMITTED' })
+    await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
+    const version = await readVersion(connection, table)
+    if (version < STEPS.length) await connection.query({ text: writeSteps(table, version) })
+    await connection.query({ text: 'COMMIT' })
+  } finally {
+    connection.giveBack()
+  }
+}
+
+function writeSteps(table: TableName, version: number): string {
+  const steps = STEPS.slice(version).map((write) => write(table))
+  const comment = `COMMENT ON TABLE ${table.records} IS '@gw/postgres, version ${STEPS.length}';`
+  return [writeGuard(table), ...steps, comment].join('\n')
+}
+
+/** Returns SQL that fails if the table exists with records in an older format, which have no ID. */
+function writeGuard({ records }: TableName): string {
+  const name = records.replaceAll("'", "''")
+  return `DO $$ BEGIN
+  IF to_regclass('${name}') IS NOT NULL AND NOT EXISTS (
+    SELECT FROM pg_catalog.pg_attribute WHERE attrelid = to_regclass('${name}') AND attname = 'id'
+  ) THEN RAISE EXCEPTION 'The table % has inbox records in an older format', '${name}'; END IF;
+END $$;`
+}
+
+/** Reads the version from the table's comment. Returns 0 if the table does not exist or has a different comment. */
+async function readVersion(connection: Queryable, { records }: TableName): Promise<number> {
+  // From a table, because opening one makes the server see what others committed while this one waited for the lock.
+  // Otherwise `to_regclass` can still miss the new table, and altering it again can deadlock with a claim or a sweep.
+  const text = `SELECT "description" AS "comment" FROM pg_catalog.pg_description
+    WHERE "objoid" = to_regclass($1) AND "classoid" = 'pg_catalog.pg_class'::regclass AND "objsubid" = 0`
+  const { rows } = await connection.query({ text, values: [records] })
+  const comment = rows[0]?.comment ?? ''
+  if (OLD_VERSION.test(comment)) throw formatOutdated(records)
+  return Number(VERSION.exec(comment)?.[1] ?? 0)
+}
