@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export type { TransactionContext } from '@gw/webhook/inbox'
+export type { TransactionContext } from '@gw/webhook'
 export type {
   PoolClientOf,
   PostgresClient,

@@ -1,10 +1,5 @@
-import type { Inbox, InboxShelf } from '@gw/webhook'
-import {
-  addSweeps,
-  createPlainInbox,
-  createTransactionalInbox,
-  type TransactionContext,
-} from '@gw/webhook/inbox'
+import type { Inbox, InboxShelf, TransactionContext } from '@gw/webhook'
+import { addSweeps, createPlainInbox, createTransactionalInbox } from '@gw/webhook/inbox'
 import { queryPool } from './connection/connection.ts'
 import type { PoolClientOf, PostgresPool } from './connection/pool.ts'
 import { createPostgresDriver } from './postgres-driver.ts'

@@ -1,5 +1,5 @@
 import { type Script, script } from './script.ts'
-import { DISCARD, STORE_FAILURE } from './shelf-scripts.ts'
+import { STORE_FAILURE } from './shelf-scripts.ts'
 
 // Each script accesses one key only, so it runs on any node of a cluster. It uses the server's clock, so the clocks of
 // the processes do not matter. A record is a hash that the server expires. Its names are short, because each record has
@@ -54,7 +54,8 @@ return 1
 
 /**
  * Records the notification of the token `ARGV[1]` as handled for `ARGV[2]`. Returns 1 if the token owns it. Clients
- * resend a command if they lost the connection before the reply, so completing twice succeeds.
+ * resend a command if they lost the connection before the reply, so completing twice succeeds. The record is written
+ * again without its key and without everything about runs: a hash that once had a long value stays twice as large.
  */
 export const COMPLETE: Script = script(`
 local record = redis.call('HMGET', KEYS[1], 's', 't')
@@ -62,8 +63,12 @@ if record[2] ~= ARGV[1] then return 0 end
 if record[1] == 'd' then return 1 end
 if record[1] ~= 'r' then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-redis.call('HSET', KEYS[1], 's', 'd')
-${DISCARD}
+local kept = redis.call('HMGET', KEYS[1], 'a', 'f', 'n', 'i')
+redis.call('DEL', KEYS[1])
+redis.call('HSET', KEYS[1], 's', 'd', 't', ARGV[1], 'a', kept[1], 'f', kept[2])
+if kept[3] then redis.call('HSET', KEYS[1], 'n', kept[3]) end
+if kept[4] then redis.call('HSET', KEYS[1], 'i', kept[4]) end
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1
 `)
 

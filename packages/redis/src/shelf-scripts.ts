@@ -1,8 +1,5 @@
 import { type Script, script } from './script.ts'
 
-/** Lua that deletes the key and everything about runs, in the script that records the notification as handled. */
-export const DISCARD = `redis.call('HDEL', KEYS[1], 'k', 'u', 'failedAt', 'failureCode', 'keptUntil', 'keptHeaders', 'keptBody', 'markedAt')`
-
 /**
  * Lua that stores a failure: its code, headers, body, and `maxAgeMs`. Without a code, the handler did not run and
  * nothing changes. Without `maxAgeMs`, the request is not kept. The time is counted from the first failure, so that

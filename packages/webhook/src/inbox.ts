@@ -39,5 +39,4 @@ export {
 } from './stores/store-options.ts'
 export type { DeleteExpired } from './stores/sweep.ts'
 export { addSweeps } from './stores/sweep.ts'
-export type { TransactionContext } from './stores/transactional-inbox.ts'
 export { createTransactionalInbox } from './stores/transactional-inbox.ts'

@@ -67,6 +67,7 @@ export type {
 } from './rejection.ts'
 export type { RerunOptions, RerunSummary } from './rerun-failed.ts'
 export { rerunFailed } from './rerun-failed.ts'
+export type { TransactionContext } from './stores/transactional-inbox.ts'
 export type { VerifiedNotification } from './verification/verified-notification.ts'
 export { verifyNotification } from './verification/verify-notification.ts'
 export type { WebhookErrorCode } from './webhook-error.ts'

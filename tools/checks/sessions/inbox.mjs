@@ -14,10 +14,12 @@ export async function openInbox() {
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   const inbox = createPostgresInbox({ pool, keepFailed: { maxAgeMs: 3_600_000 } })
   await inbox.migrate()
-  const claim = await inbox.claim({ key: KEY, leaseMs: 30_000, fingerprint: 'f' })
-  const request = { headers: {}, body: new TextEncoder().encode('{"paymentId":"2026"}') }
+  const subject = { kind: 'notifyPayment', requestId: 'ORDER_1' }
+  const request = { key: KEY, leaseMs: 30_000, fingerprint: 'f', ...subject }
+  const claim = await inbox.claim(request)
+  const kept = { headers: {}, body: new TextEncoder().encode('{"paymentId":"2026"}') }
   const token = claim.status === 'claimed' ? claim.token : 0
-  await inbox.release({ key: KEY, token }, { code: 'GW_WEBHOOK_HANDLER_FAILED', request })
+  await inbox.release({ key: KEY, token }, { code: 'GW_WEBHOOK_HANDLER_FAILED', request: kept })
   await pool.end()
   return { url: postgres.url, close: () => postgres.close() }
 }
