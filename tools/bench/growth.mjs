@@ -39,7 +39,7 @@ async function measureAll() {
 }
 
 async function open(store, service) {
-  const { openStore } = await import(`../../packages/inbox-${store}/test/growth-store.mjs`)
+  const { openStore } = await import(`../../packages/${store}/test/growth-store.mjs`)
   return openStore({ ...service, lanes: LANES })
 }
 

@@ -101,9 +101,6 @@ export function startInstance(name: string, options: InstanceOptions) {
   }
 }
 
-/** A shop instance. */
-export type Instance = ReturnType<typeof startInstance>
-
 /** Returns the instances that wrote an effect of the payment. */
 export async function readEffects(pool: Pool, payment: string): Promise<string[]> {
   const [rows] = await pool.query(

@@ -77,7 +77,7 @@ async function runSeed(store, seed) {
     const namespace = 'prefix' in service ? service.prefix : ''
     const started = Date.now()
     const isUncommitted = store === UNCOMMITTED
-    const own = `../../../packages/inbox-${isUncommitted ? 'mysql' : store}/test/crash-store.mjs`
+    const own = `../../../packages/${isUncommitted ? 'mysql' : store}/test/crash-store.mjs`
     // The usual faults rarely leave a record uncommitted while a resend looks at it.
     /** @type {Partial<import('@gw/inbox-contract').CrashOptions>} */
     const frozen = {

@@ -59,7 +59,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(STORES)) tryStore(name
 
 function tryStore(name) {
   const { file, first } = STORES[name]
-  const folder = `packages/inbox-${name}`
+  const folder = `packages/${name}`
   const path = join(root, folder, 'src', file)
   const source = readFileSync(path, 'utf8')
   const all = listMutants(source)
@@ -75,7 +75,7 @@ function tryStore(name) {
   } finally {
     writeFileSync(path, source)
   }
-  console.log(`inbox-${name}: ${mutants.length} changes, ${missed.length} not found`)
+  console.log(`${name}: ${mutants.length} changes, ${missed.length} not found`)
   for (const one of missed) console.log(`  ${one}`)
 }
 
