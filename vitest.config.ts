@@ -8,10 +8,7 @@ const conditions = [source, 'node', 'module']
 /** Tests that need Chromium. They take as long as all others together, so they run in `npm run browser`. */
 export const BROWSER_TESTS = 'packages/*/test/**/*.browser.test.ts'
 
-/**
- * Tests that start whole programs, that need a quiet machine, or that test the repository itself. They take as long as all
- * others together, so they run in `npm run programs`.
- */
+/** Tests that start whole programs, that need a quiet machine, or that test the repository itself: `npm run programs`. */
 export const PROGRAM_TESTS = [
   'packages/*/test/**/*.program.test.ts',
   'packages/*/test/failover/**/*.test.ts',
