@@ -96,7 +96,9 @@ export function startInstance(name: string, options: InstanceOptions) {
     rejections,
     /** Sends a notification of a payment and returns the status of the response. */
     async send(paymentId: string): Promise<number> {
-      const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
+      // A handled record keeps the request ID only.
+      const ids = { paymentId, paymentRequestId: paymentId }
+      const request = signNotification({ ...notificationBodies.notifyPayment, ...ids })
       return (await receive(toReceivedRequest(request))).status
     },
   }
