@@ -1,21 +1,24 @@
 import type { CompleteHosts } from '@gw/endpoints'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
-import type { Deliveries } from '../delivery/deliveries.ts'
-import type { SandboxEvents } from '../events/events.ts'
-import type { Faults } from '../faults/faults.ts'
-import type { Calls } from '../gateway/calls.ts'
-import type { PayOutcome } from '../gateway/operations/operation.ts'
-import type { Rejections } from '../gateway/rejections.ts'
-import type { SandboxGatewayKeys } from '../keys/gateway-keys.ts'
-import type { SubMerchants } from '../ledger/marketplace/sub-merchants.ts'
-import type { Authorizations } from '../ledger/parties/authorizations.ts'
-import type { Registrations } from '../ledger/parties/registrations.ts'
-import type { Payments } from '../ledger/payments/payment-store.ts'
-import type { SandboxOutcomes } from '../ledger/records/outcome.ts'
-import type { Subscriptions } from '../ledger/subscriptions/subscription-store.ts'
-import type { Vault } from '../ledger/vault/vault.ts'
-import type { SandboxMerchant } from '../merchant/merchant.ts'
-import type { Payer } from '../payer/payer.ts'
+// From the entry, so that declarations of users can name these types.
+import type {
+  Authorizations,
+  Calls,
+  Deliveries,
+  Faults,
+  Payer,
+  Payments,
+  PayOutcome,
+  Registrations,
+  Rejections,
+  SandboxEvents,
+  SandboxGatewayKeys,
+  SandboxMerchant,
+  SandboxOutcomes,
+  SubMerchants,
+  Subscriptions,
+  Vault,
+} from '../types.ts'
 
 /** A payment gateway on your machine. */
 export interface Sandbox {
