@@ -90,10 +90,13 @@ function importsOf(
   const own = named.find((one) => one.code === code)?.name ?? `block.${lang}`
   files.delete(own)
   return (
-    [...files].map(([name, text]) => `// @filename: ${name}\n${text}\n`).join('') +
-    `// @filename: ${own}\n`
+    [...files].map(([name, text]) => `// @filename: ${plain(name)}\n${text}\n`).join('') +
+    `// @filename: ${plain(own)}\n`
   )
 }
+
+/** Twoslash finds no types in a file named .mjs or .mts. */
+const plain = (/** @type {string} */ name) => name.replace(/\.[cm]([jt]s)$/, '.$1')
 
 /** Marks what the page does not show, so that Twoslash compiles it and leaves it out. */
 function markHidden(/** @type {string} */ code, /** @type {string} */ lang) {
