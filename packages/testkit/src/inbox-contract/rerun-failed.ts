@@ -1,12 +1,4 @@
-import {
-  createReceiver,
-  type HandlerContext,
-  type Inbox,
-  type InboxShelf,
-  type ReceiverOptions,
-  type Rejection,
-  rerunFailed,
-} from '@gw/webhook'
+import { createReceiver, type ReceiverOptions, type Rejection, rerunFailed } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testKeyPair } from '../fixtures/keys.ts'
 import {
@@ -16,20 +8,7 @@ import {
   signNotification,
   toReceivedRequest,
 } from '../fixtures/notifications.ts'
-
-/** An inbox that keeps failed notifications for 3 days, and the effects of a handler. */
-export interface RerunUnderTest {
-  readonly inbox: Inbox & InboxShelf
-  /** Whether an effect is undone when the handler throws afterwards. */
-  readonly isTransactional: boolean
-  /** Stores an effect. */
-  apply(paymentId: string, context: HandlerContext): Promise<unknown>
-  /** Returns all effects, in their alphabetical order. */
-  effects(): Promise<readonly string[]>
-  /** Replaces a part of the only kept request in the store. */
-  tamper(part: 'headers' | 'body', value: string): Promise<unknown>
-  close(): Promise<void> | void
-}
+import type { RerunUnderTest } from './rerun-under-test.ts'
 
 const DAY_MS = 86_400_000
 const NONE = { handled: 0, skipped: 0, failed: 0 }

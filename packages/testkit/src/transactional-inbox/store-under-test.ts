@@ -64,9 +64,9 @@ export interface OpenStore {
   watch(transaction: Writer): Promise<() => Promise<boolean>>
   /** Calls a function when the inbox sends the COMMIT of a transaction. */
   duringCommit(transaction: Writer, send: () => void): void
-  /** Makes the server reject the beginning of every transaction of this pool. */
+  /** From now on, the server rejects every transaction that this pool begins. */
   failToBegin(): void
-  /** Makes the server reject every deletion of a record. */
+  /** From now on, the server rejects every deletion of a record. */
   failToDelete(): Promise<unknown>
   /** Returns the numbers of the pool's connections. */
   connections(): { readonly all: number; readonly free: number }
@@ -94,7 +94,7 @@ export interface StoreFaults {
   setReadOnly(isReadOnly: boolean): Promise<unknown>
   /** Lets them connect or not. */
   setLocked(isLocked: boolean): Promise<unknown>
-  /** Makes inserts into the table of an inbox fail as if the disk were full. */
+  /** Lets inserts into an inbox's table fail or not, with the error of a full disk. */
   setDiskFull(table: string, isFull: boolean): Promise<unknown>
   close(): Promise<unknown>
 }
