@@ -1,0 +1,129 @@
+import type { OrderDecision, OrderEffect, OrderSend } from '../order-decision.ts'
+import type { OrderRefund, PaymentAttempt, ReviewReason, ShopOrder } from '../shop-order.ts'
+
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
+
+/** An attempt that can be changed. */
+export type AttemptDraft = Mutable<PaymentAttempt>
+
+/** A refund that can be changed. */
+export type RefundDraft = Mutable<OrderRefund>
+
+/** An order that can be changed. */
+export type OrderDraft = Omit<Mutable<ShopOrder>, 'attempts' | 'refunds'> & {
+  readonly attempts: AttemptDraft[]
+  readonly refunds: RefundDraft[]
+}
+
+/** A decision in the making. Every step of the machine changes it and returns it. */
+export interface Change {
+  readonly order: OrderDraft
+  readonly nowMs: number
+  readonly maxSkewMs: number
+  readonly effects: OrderEffect[]
+  send?: OrderSend
+  lookUps?: readonly string[]
+  refused?: NonNullable<OrderDecision['refused']>
+}
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS: number = 60 * MINUTE_MS
+export const DAY_MS: number = 24 * HOUR_MS
+
+// A call that was started may still be on its way. Long enough for the client's retries.
+const CALL_MS = 2 * MINUTE_MS
+
+/** Starts a call that moves money: counts it before it is sent, so that it stays open until it is proven harmless. */
+export function count(change: Change, item: AttemptDraft | RefundDraft): Change {
+  const call = item.calls + 1
+  item.calls = call
+  item.openCalls = [...item.openCalls, call]
+  item.lastCallAtMs = change.nowMs
+  item.checkAtMs = change.nowMs + CALL_MS
+  change.send =
+    'refundRequestId' in item
+      ? { operation: 'refund', id: item.refundRequestId, call }
+      : { operation: item.operation, id: item.paymentRequestId, call }
+  return change
+}
+
+/** Removes a call that is proven to have had no effect. A set, because a result can be saved twice. */
+export function strike(item: AttemptDraft | RefundDraft, call: number): void {
+  item.openCalls = item.openCalls.filter((open) => open !== call)
+}
+
+/** Sends a cancellation. It is not counted, because repeating it is safe. */
+export function sendCancel(change: Change, attempt: AttemptDraft): Change {
+  attempt.state = 'canceling'
+  attempt.checkAtMs = change.nowMs + CALL_MS
+  change.send = { operation: 'cancelPayment', id: attempt.paymentRequestId, call: 0 }
+  return change
+}
+
+/** Has the job look an attempt or a refund up at once. */
+export function lookNow(change: Change, item: AttemptDraft | RefundDraft): Change {
+  item.checkAtMs = change.nowMs
+  return change
+}
+
+/** Ends an attempt without a payment. If its money was taken before, it is looked up once more. */
+export function close(change: Change, attempt: AttemptDraft, state: 'failed' | 'canceled'): Change {
+  attempt.state = state
+  attempt.closedAtMs = change.nowMs
+  attempt.checkAtMs = attempt.paidAmount === undefined ? undefined : change.nowMs + change.maxSkewMs
+  change.effects.push({ type: 'closed', id: attempt.paymentRequestId })
+  return change
+}
+
+/** Hands an attempt or a refund to a person. */
+export function review(
+  change: Change,
+  item: AttemptDraft | RefundDraft,
+  reason: ReviewReason,
+): Change {
+  item.state = 'review'
+  item.reason = reason
+  item.checkAtMs = undefined
+  change.effects.push({ type: 'review', id: idOf(item) })
+  return change
+}
+
+/** Looks again later: the older the last call, the later, but right after the payment has expired. */
+export function later(change: Change, item: AttemptDraft | RefundDraft): Change {
+  const { nowMs, maxSkewMs } = change
+  const half = (nowMs - item.lastCallAtMs) / 2
+  const next = nowMs + Math.min(Math.max(Math.floor(half), MINUTE_MS), 6 * HOUR_MS)
+  const expiresAtMs = 'expiresAtMs' in item ? item.expiresAtMs : undefined
+  const overAtMs = expiresAtMs === undefined ? undefined : expiresAtMs + maxSkewMs
+  item.checkAtMs = overAtMs !== undefined && overAtMs > nowMs ? Math.min(next, overAtMs) : next
+  return change
+}
+
+/**
+ * Returns whether a lookup that started then shows what happened after the end of an attempt. A signed response can be
+ * `maxSkewMs` old.
+ */
+export function isFresh(
+  change: Change,
+  attempt: AttemptDraft,
+  askedAtMs: number | undefined,
+): boolean {
+  const { closedAtMs } = attempt
+  if (askedAtMs === undefined || closedAtMs === undefined) return false
+  return askedAtMs > closedAtMs + change.maxSkewMs
+}
+
+/** Returns whether a lookup that started then shows what happened after the expiry of an attempt. */
+export function isExpired(change: Change, attempt: AttemptDraft, askedAtMs: number): boolean {
+  return attempt.expiresAtMs !== undefined && askedAtMs > attempt.expiresAtMs + change.maxSkewMs
+}
+
+/** Returns the ID that the gateway knows an attempt or a refund by. */
+export function idOf(item: PaymentAttempt | OrderRefund): string {
+  return 'refundRequestId' in item ? item.refundRequestId : item.paymentRequestId
+}
+
+/** Returns whether an attempt may still lead to a payment, or did. */
+export function isLive({ state }: PaymentAttempt): boolean {
+  return state !== 'failed' && state !== 'canceled'
+}

@@ -1,0 +1,141 @@
+import { type Amount, addAmounts, amountsEqual } from '@gw/types'
+import type { CalledEvent, RefundEvent, RefundStatusEvent } from '../order-event.ts'
+import type { OrdersErrorCode } from '../orders-error.ts'
+import {
+  type AttemptDraft,
+  type Change,
+  count,
+  DAY_MS,
+  later,
+  lookNow,
+  type OrderDraft,
+  type RefundDraft,
+  review,
+  strike,
+} from './change.ts'
+import { copyAmount } from './copy.ts'
+
+/** Starts a refund, once per ID. A failed refund is never sent again: a retry has a new ID. */
+export function refund(change: Change, event: RefundEvent): Change {
+  const { order, nowMs } = change
+  const existing = order.refunds.find(({ id }) => id === event.id)
+  if (existing !== undefined) {
+    if (!isSameRefund(existing, event)) change.refused = 'GW_ORDERS_CONFLICT'
+    return change
+  }
+  const attempt = findRefundable(order, event.paymentRequestId)
+  const refusal = refuseRefund(order, attempt, event.amount)
+  if (attempt === undefined || refusal !== undefined) {
+    change.refused = refusal ?? 'GW_ORDERS_NOT_PAID'
+    return change
+  }
+  const started: RefundDraft = {
+    refundRequestId: `${order.orderId}-r${order.refunds.length + 1}`,
+    id: event.id,
+    paymentRequestId: attempt.paymentRequestId,
+    amount: copyAmount(event.amount),
+    state: 'refunding',
+    startedAtMs: nowMs,
+    calls: 0,
+    openCalls: [],
+    lastCallAtMs: nowMs,
+  }
+  order.refunds.push(started)
+  return count(change, started)
+}
+
+function isSameRefund(existing: RefundDraft, { amount, paymentRequestId }: RefundEvent): boolean {
+  const isSameAttempt =
+    paymentRequestId === undefined || paymentRequestId === existing.paymentRequestId
+  return isSameAttempt && amountsEqual(existing.amount, amount)
+}
+
+function findRefundable(
+  { attempts }: OrderDraft,
+  paymentRequestId: string | undefined,
+): AttemptDraft | undefined {
+  return attempts.find((attempt) =>
+    paymentRequestId === undefined
+      ? attempt.state === 'paid'
+      : attempt.paymentRequestId === paymentRequestId &&
+        (attempt.state === 'paid' || attempt.state === 'review'),
+  )
+}
+
+/** Everything that did not fail counts, because a refund in progress or in review may have happened. */
+function refuseRefund(
+  { refunds }: OrderDraft,
+  attempt: AttemptDraft | undefined,
+  amount: Amount,
+): OrdersErrorCode | undefined {
+  const { paidAmount, paymentId, paymentRequestId } = attempt ?? {}
+  if (paidAmount === undefined || paymentId === undefined) return 'GW_ORDERS_NOT_PAID'
+  const { currency } = paidAmount
+  const counted = refunds
+    .filter((other) => other.paymentRequestId === paymentRequestId && other.state !== 'failed')
+    .map((other) => other.amount)
+  if (amount.currency !== currency) return 'GW_ORDERS_REFUND_EXCEEDS'
+  const sum = counted.reduce(addAmounts, amount)
+  return BigInt(sum.value) > BigInt(paidAmount.value) ? 'GW_ORDERS_REFUND_EXCEEDS' : undefined
+}
+
+/** Applies the result of a call of `refund`. */
+export function refundCalled(change: Change, item: RefundDraft, event: CalledEvent): Change {
+  switch (event.outcome) {
+    case 'succeeded':
+      return succeeded(change, item, event.amount ?? item.amount)
+    case 'pending':
+      return item.state === 'refunding' ? later(change, item) : change
+    case 'rejected':
+    case 'notSent':
+      strike(item, event.call)
+      if (item.state !== 'refunding') return change
+      return item.openCalls.length === 0 ? fail(change, item) : lookNow(change, item)
+    case 'unknown':
+      return change
+  }
+}
+
+/** Applies what a notification or a lookup says about a refund. */
+export function refundReported(
+  change: Change,
+  item: RefundDraft,
+  event: RefundStatusEvent,
+): Change {
+  const { askedAtMs } = event
+  if (event.outcome === 'succeeded') return succeeded(change, item, event.amount ?? item.amount)
+  if (event.outcome === 'failed') {
+    if (item.state === 'refunded') return review(change, item, 'undone')
+    return item.state === 'refunding' ? fail(change, item) : change
+  }
+  if (item.state !== 'refunding' || askedAtMs === undefined) return change
+  return event.outcome === 'missing' ? missing(change, item, askedAtMs) : later(change, item)
+}
+
+function succeeded(change: Change, item: RefundDraft, amount: Amount): Change {
+  if (item.state === 'refunded') return change
+  if (item.state === 'failed') return review(change, item, 'lateSuccess')
+  if (item.state === 'review') {
+    return item.reason === 'lateSuccess' ? change : review(change, item, 'lateSuccess')
+  }
+  if (!amountsEqual(amount, item.amount)) return review(change, item, 'amountDiffers')
+  item.state = 'refunded'
+  item.checkAtMs = undefined
+  change.effects.push({ type: 'refunded', id: item.refundRequestId })
+  return change
+}
+
+function fail(change: Change, item: RefundDraft): Change {
+  item.state = 'failed'
+  item.checkAtMs = undefined
+  change.effects.push({ type: 'refundFailed', id: item.refundRequestId })
+  return change
+}
+
+/** A refund that the gateway does not have is sent again with the same ID, for a day. */
+function missing(change: Change, item: RefundDraft, askedAtMs: number): Change {
+  const isDayOver = item.lastCallAtMs >= item.startedAtMs + DAY_MS
+  return isDayOver && askedAtMs > item.lastCallAtMs + change.maxSkewMs
+    ? review(change, item, 'notAccepted')
+    : count(change, item)
+}

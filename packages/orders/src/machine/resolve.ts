@@ -1,0 +1,48 @@
+import type { ResolveEvent } from '../order-event.ts'
+import type { OrdersErrorCode } from '../orders-error.ts'
+import { type AttemptDraft, type Change, DAY_MS, idOf } from './change.ts'
+
+/** Applies what a person decided. */
+export function resolve(change: Change, { id, how }: ResolveEvent): Change {
+  const { attempts, refunds } = change.order
+  const attempt = attempts.find((one) => idOf(one) === id)
+  const refund = refunds.find((one) => idOf(one) === id)
+  const item = attempt ?? refund
+  if (item === undefined) return refuse(change, 'GW_ORDERS_NOT_FOUND')
+  if (item.state !== 'review') return refuse(change, 'GW_ORDERS_NOT_RESOLVABLE')
+  item.reason = undefined
+  if (attempt !== undefined) {
+    return how === 'accept' ? accept(change, attempt) : closeByHand(change, attempt)
+  }
+  item.state = how === 'accept' ? 'refunded' : 'failed'
+  return change
+}
+
+/** A cancellation may still be on its way, so the payment is looked up again for a day. */
+function accept(change: Change, attempt: AttemptDraft): Change {
+  const { order, nowMs } = change
+  if (attempt.outcome !== 'succeeded' || order.fulfilled) {
+    return refuse(change, 'GW_ORDERS_NOT_RESOLVABLE')
+  }
+  attempt.state = 'paid'
+  attempt.closedAtMs = nowMs
+  attempt.checkAtMs = nowMs + DAY_MS
+  order.fulfilled = true
+  change.effects.push({ type: 'paid', id: attempt.paymentRequestId })
+  return change
+}
+
+/** A person who closes a known success has dealt with it. Anything else is looked up once more. */
+function closeByHand(change: Change, attempt: AttemptDraft): Change {
+  const { nowMs } = change
+  attempt.state = 'failed'
+  attempt.closedAtMs = nowMs
+  if (attempt.outcome === 'succeeded') attempt.resolved = true
+  else attempt.checkAtMs = nowMs + DAY_MS
+  return change
+}
+
+function refuse(change: Change, code: OrdersErrorCode): Change {
+  change.refused = code
+  return change
+}

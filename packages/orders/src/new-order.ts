@@ -1,0 +1,45 @@
+import type { Amount } from '@gw/types'
+import { copyAmount } from './machine/copy.ts'
+import { freeze } from './machine/freeze.ts'
+import type { ShopOrder } from './shop-order.ts'
+
+// With a suffix such as `-p12345`, an ID has at most 64 characters, the gateway's limit.
+const ORDER_ID = /^[A-Za-z0-9_-]{1,56}$/
+
+/**
+ * Returns a new order without attempts, to be saved.
+ *
+ * @throws TypeError if the ID or the amount is not valid
+ */
+export function newOrder(order: {
+  /** Your order ID: 1 to 56 letters, digits, `_`, and `-`. */
+  readonly orderId: string
+  /** What the order costs. */
+  readonly amount: Amount
+}): ShopOrder {
+  const { orderId, amount } = order
+  if (typeof orderId !== 'string' || !ORDER_ID.test(orderId)) {
+    throw new TypeError('orderId must be 1 to 56 letters, digits, "_", and "-"')
+  }
+  assertAmount(amount, 'amount')
+  return freeze({
+    version: 1,
+    orderId,
+    amount: copyAmount(amount),
+    closed: false,
+    fulfilled: false,
+    attempts: [],
+    refunds: [],
+    history: [],
+  })
+}
+
+/** Throws a TypeError unless a value is an amount above 0 in minor units. */
+export function assertAmount(amount: Amount, name: string): void {
+  const { currency, value } = amount ?? {}
+  const areStrings = typeof currency === 'string' && typeof value === 'string'
+  if (areStrings && /^[A-Z]{3}$/.test(currency) && /^[1-9][0-9]{0,15}$/.test(value)) return
+  throw new TypeError(
+    `${name} must be { currency, value } with a number of minor units above 0, as digits: { currency: 'USD', value: '1050' }`,
+  )
+}

@@ -1,0 +1,150 @@
+import type { Amount, Result } from '@gw/types'
+
+/** An order, as the store keeps it: a JSON document. Never change one by hand. Pass events to {@link decide}. */
+export interface ShopOrder {
+  /** The format of the document. */
+  readonly version: 1
+  /** Your order ID: 1 to 56 letters, digits, `_`, and `-`. The IDs of attempts and refunds begin with it. */
+  readonly orderId: string
+  /** What the order costs. Never changes. */
+  readonly amount: Amount
+  /** Whether the order is closed for new attempts. */
+  readonly closed: boolean
+  /** Whether the effect `paid` has run. Never undone, whatever happens to the money later. */
+  readonly fulfilled: boolean
+  /** The tries to pay, in the order in which they began. */
+  readonly attempts: readonly PaymentAttempt[]
+  /** The refunds, in the order in which they began. */
+  readonly refunds: readonly OrderRefund[]
+  /** The earliest `checkAtMs` of all attempts and refunds. */
+  readonly nextCheckAtMs?: number | undefined
+  /** What happened, oldest first. Only the last 100 entries are kept. */
+  readonly history: readonly HistoryEntry[]
+}
+
+/** The operations that can start an attempt. */
+export type AttemptOperation = 'pay' | 'createPaymentSession'
+
+/** What an attempt can be. `paying`, `canceling`, `paid`, and `review` are live. */
+export type AttemptState = 'paying' | 'canceling' | 'paid' | 'failed' | 'canceled' | 'review'
+
+/** What a refund can be. */
+export type RefundState = 'refunding' | 'refunded' | 'failed' | 'review'
+
+/**
+ * Why a person has to look at an attempt or a refund.
+ *
+ * | reason | what happened | what a person does |
+ * |---|---|---|
+ * | `amountDiffers` | the gateway reports a different ID or amount | accept, or refund and close |
+ * | `cancelRejected` | the payment succeeded and can no longer be canceled | accept, or refund and close |
+ * | `paidTwice` | a second attempt succeeded | refund one and close it |
+ * | `lateSuccess` | a success was reported after the end | accept, or refund and close |
+ * | `changedElsewhere` | somebody refunded or canceled in the portal | check the portal, stop the delivery, close |
+ * | `undone` | a success was taken back | check the portal, stop the delivery, close |
+ * | `notFound` | the gateway does not know the payment | check the portal, close |
+ * | `notAccepted` | the gateway has not accepted the refund for a day | check the portal, close |
+ */
+export type ReviewReason =
+  | 'amountDiffers'
+  | 'cancelRejected'
+  | 'paidTwice'
+  | 'lateSuccess'
+  | 'changedElsewhere'
+  | 'undone'
+  | 'notFound'
+  | 'notAccepted'
+
+/** What attempts and refunds have in common: the calls that they made, and when to look them up. */
+export interface CalledItem {
+  /** Number of calls that were started. */
+  readonly calls: number
+  /** The numbers of the calls that are not proven to have had no effect. */
+  readonly openCalls: readonly number[]
+  /** When the last call was started, in epoch milliseconds. */
+  readonly lastCallAtMs: number
+  /** When to look it up next, in epoch milliseconds. */
+  readonly checkAtMs?: number | undefined
+  /** What the gateway said about the last call. Show it to the payer, but do not decide by it. */
+  readonly lastResult?: Result | undefined
+}
+
+/** One try to pay. */
+export interface PaymentAttempt extends CalledItem {
+  /** The order ID, `-p`, and a number. */
+  readonly paymentRequestId: string
+  /** The operation that started the attempt. */
+  readonly operation: AttemptOperation
+  /** What it is. */
+  readonly state: AttemptState
+  /** Why it is in `review`. */
+  readonly reason?: ReviewReason | undefined
+  /** The `paymentExpiryTime` that was sent, in epoch milliseconds. Absent if it debits without the payer. */
+  readonly expiresAtMs?: number | undefined
+  /** When it ended, or when a person accepted it. In epoch milliseconds. */
+  readonly closedAtMs?: number | undefined
+  /** Whether a response, a notification, or a lookup showed that the payment exists. */
+  readonly seen: boolean
+  /** The gateway's ID of the payment. */
+  readonly paymentId?: string | undefined
+  /** The last final outcome that the gateway reported. */
+  readonly outcome?: FinalOutcome | undefined
+  /** The amount of the payment, once its money was taken. Never removed. */
+  readonly paidAmount?: Amount | undefined
+  /** Whether the gateway rejected the last cancellation. */
+  readonly cancelRejected?: true | undefined
+  /** Whether a person closed the attempt although its success is known. */
+  readonly resolved?: true | undefined
+  /** When the first lookup started that found nothing after the expiry. In epoch milliseconds. */
+  readonly missingAtMs?: number | undefined
+}
+
+/** The outcomes after which a payment no longer changes by itself. */
+export type FinalOutcome = 'succeeded' | 'failed' | 'cancelled' | 'rejected'
+
+/** One refund. */
+export interface OrderRefund extends CalledItem {
+  /** The order ID, `-r`, and a number. */
+  readonly refundRequestId: string
+  /** Your own ID. One ID is one refund. */
+  readonly id: string
+  /** The attempt that is refunded. */
+  readonly paymentRequestId: string
+  /** How much is refunded. */
+  readonly amount: Amount
+  /** What it is. */
+  readonly state: RefundState
+  /** Why it is in `review`. */
+  readonly reason?: ReviewReason | undefined
+  /** When it began, in epoch milliseconds. */
+  readonly startedAtMs: number
+}
+
+/** One line of an order's history. */
+export interface HistoryEntry {
+  /** When it happened first, in epoch milliseconds. */
+  readonly atMs: number
+  /** When it happened last, if it happened several times in a row. In epoch milliseconds. */
+  readonly untilMs?: number | undefined
+  /** The ID of the attempt or the refund. Absent if it concerns the whole order. */
+  readonly id?: string | undefined
+  /** What happened, such as `sent pay` or `notified: succeeded`. For people: the words can change. */
+  readonly what: string
+  /** The state of the attempt or the refund afterwards. */
+  readonly state?: AttemptState | RefundState | undefined
+}
+
+/**
+ * What an order is: `review` if anything needs a person, or else the furthest of its attempts. Without a live attempt it
+ * is `closed` or `open`.
+ */
+export type OrderState = 'open' | 'paying' | 'canceling' | 'paid' | 'review' | 'closed'
+
+/** Returns an order's state. */
+export function orderState({ attempts, refunds, closed }: ShopOrder): OrderState {
+  const states = [...attempts, ...refunds].map(({ state }) => state)
+  const found = (['review', 'paid', 'canceling', 'paying'] as const).find((state) =>
+    states.includes(state),
+  )
+  return found ?? (closed ? 'closed' : 'open')
+}
