@@ -5,6 +5,7 @@
  */
 export type { DecideOptions } from './decide.ts'
 export { decide } from './decide.ts'
+export { createMemoryOrderStore } from './memory-order-store.ts'
 export { newOrder } from './new-order.ts'
 export type { OrderDecision, OrderEffect, OrderSend } from './order-decision.ts'
 export type {

@@ -1,0 +1,19 @@
+/** The rules that a store of orders must keep. */
+export type ContractRule =
+  | 'insert'
+  | 'exclusive'
+  | 'all-or-nothing'
+  | 'transactions'
+  | 'overdue'
+  | 'documents'
+  | 'exact-ids'
+
+/** One test of the contract. Pass `name` and `run` to the test function of your runner. */
+export interface ContractCase {
+  /** What the store does, as a title. */
+  readonly name: string
+  /** The rule that the test belongs to. */
+  readonly rule: ContractRule
+  /** Creates a store, tests it, and closes it. Rejects with what is wrong. */
+  readonly run: () => Promise<void>
+}

@@ -1,0 +1,100 @@
+import type { PaymentAttempt, ShopOrder } from '../shop-order.ts'
+import { type Bench, type DeclaredCase, isEqual, isTrue } from './harness.ts'
+
+// Each was lost or changed by some database, driver, or encoding: quotes, a null character, half of a surrogate pair.
+const WORDS = 'é e\u0301 € \u{1F600} \u0000 \ud800 \u2028 \\ \\u0041 " \' ` $1 ? :name %s --;'
+
+const ATTEMPT: PaymentAttempt = {
+  paymentRequestId: 'order-p1',
+  operation: 'pay',
+  state: 'paying',
+  calls: 1,
+  openCalls: [1],
+  lastCallAtMs: 1_760_000_000_000,
+  checkAtMs: 1_760_000_120_000,
+  seen: false,
+  lastResult: { resultStatus: 'U', resultCode: 'UNKNOWN', resultMessage: WORDS },
+}
+
+async function comesBack({ store, insert }: Bench, fields: Partial<ShopOrder>): Promise<void> {
+  const order = await insert(fields)
+  isEqual(await store.get(order.orderId), order, 'The inserted order')
+  const changed = { ...order, closed: true }
+  await store.change(order.orderId, async (found) => {
+    isEqual(found, order, 'The order in a change')
+    return [changed, undefined]
+  })
+  isEqual(await store.get(order.orderId), changed, 'The changed order')
+}
+
+/** That documents come back as they were saved. */
+export const documentCases: readonly DeclaredCase[] = [
+  {
+    rule: 'documents',
+    name: 'returns all characters as they were saved',
+    test: (bench) => comesBack(bench, { attempts: [ATTEMPT], history: [{ atMs: 1, what: WORDS }] }),
+  },
+  {
+    rule: 'documents',
+    name: 'returns a document of a megabyte as it was saved',
+    async test(bench) {
+      const history = Array.from({ length: 10_000 }, (_, atMs) => ({
+        atMs,
+        what: `€${WORDS}${atMs}`,
+      }))
+      await comesBack(bench, { history })
+    },
+  },
+  {
+    rule: 'documents',
+    name: 'returns numbers as they were saved',
+    test: (bench) =>
+      comesBack(bench, {
+        nextCheckAtMs: 8_640_000_000_000_000,
+        history: [0, -1, 0.1, 1e21, 5e-324, Number.MAX_SAFE_INTEGER].map((atMs) => ({
+          atMs,
+          what: '',
+        })),
+      }),
+  },
+  {
+    rule: 'documents',
+    name: 'shares no object with its callers',
+    async test({ store, insert, append, linesOf }) {
+      const history = [{ atMs: 1, what: 'saved' }]
+      const { orderId } = await insert({ history })
+      history.push({ atMs: 2, what: 'added later' })
+      isEqual(await linesOf(orderId), ['saved'], 'The history')
+      const before = await store.get(orderId)
+      await append(orderId, 'changed')
+      isEqual(before?.history.length, 1, 'The number of lines that were read before the change')
+    },
+  },
+  ...idCases(),
+]
+
+function idCases(): DeclaredCase[] {
+  const pairs: readonly [how: string, one: string, other: string][] = [
+    ['in case', 'a', 'A'],
+    ['in the last of 56 characters', 'y'.padStart(30, 'x'), 'z'.padStart(30, 'x')],
+    ['by a trailing hyphen', 'a', 'a-'],
+    ['by a trailing underscore', 'a', 'a_'],
+    ['by a leading zero', '1', '01'],
+    ['by characters that are patterns elsewhere', '_', '-'],
+  ]
+  return pairs.map(([how, one, other]) => ({
+    rule: 'exact-ids',
+    name: `distinguishes two IDs that differ ${how}`,
+    async test({ store, insert, append, linesOf, newId }) {
+      const start = newId()
+      const [first, second] = [start + one, start + other]
+      isTrue(Math.max(first.length, second.length) <= 56, 'An ID has at most 56 characters')
+      await insert({ orderId: first })
+      isEqual(await store.get(second), undefined, 'The other order')
+      await insert({ orderId: second })
+      await append(second, 'second')
+      isEqual(await linesOf(first), [], 'The history of the first order')
+      isEqual(await linesOf(second), ['second'], 'The history of the second order')
+    },
+  }))
+}

@@ -1,0 +1,85 @@
+import { freeze } from './machine/freeze.ts'
+import type { OrderStore } from './order-store.ts'
+import type { ShopOrder } from './shop-order.ts'
+
+/**
+ * Creates a store that keeps orders in memory, for tests and for trying things out. It forgets them when the process
+ * ends, and has no transactions: a change or an insert that is given one rejects with a TypeError, because the order
+ * would not be part of it.
+ *
+ * @example
+ * ```ts
+ * import { createMemoryOrderStore, newOrder } from '@gw/orders'
+ *
+ * const store = createMemoryOrderStore()
+ * const amount = { currency: 'EUR', value: '1999' }
+ * console.log(await store.insert(newOrder({ orderId: 'order-1', amount }))) // true
+ * console.log(await store.insert(newOrder({ orderId: 'order-1', amount }))) // false
+ * ```
+ */
+export function createMemoryOrderStore(): OrderStore<undefined> {
+  // As JSON, so that nobody shares an object with the store, and nothing is kept that a database would lose.
+  const documents = new Map<string, string>()
+  /** The end of the last change of each order that is being changed. */
+  const queues = new Map<string, Promise<unknown>>()
+
+  function read(orderId: string): ShopOrder | undefined {
+    const document = documents.get(orderId)
+    return document === undefined ? undefined : freeze(JSON.parse(document) as ShopOrder)
+  }
+
+  /** Runs after the earlier changes of an order. */
+  async function inTurn<T>(orderId: string, run: () => Promise<T>): Promise<T> {
+    const turn = (queues.get(orderId) ?? Promise.resolve()).then(run)
+    const end = turn.then(
+      () => {},
+      () => {},
+    )
+    queues.set(orderId, end)
+    try {
+      return await turn
+    } finally {
+      if (queues.get(orderId) === end) queues.delete(orderId)
+    }
+  }
+
+  return {
+    async insert(order, transaction) {
+      refuseTransaction(transaction)
+      if (documents.has(order.orderId)) return false
+      documents.set(order.orderId, JSON.stringify(order))
+      return true
+    },
+    async get(orderId) {
+      return read(orderId)
+    },
+    async change(orderId, run, transaction) {
+      refuseTransaction(transaction)
+      return inTurn(orderId, async () => {
+        const [changed, value] = await run(read(orderId), undefined)
+        if (changed === undefined) return value
+        if (changed.orderId !== orderId || !documents.has(orderId)) {
+          throw new TypeError('A change can only save the order that it locked. Insert a new one')
+        }
+        documents.set(orderId, JSON.stringify(changed))
+        return value
+      })
+    },
+    async overdue({ nowMs, limit }) {
+      const due: { readonly orderId: string; readonly atMs: number }[] = []
+      for (const document of documents.values()) {
+        const { orderId, nextCheckAtMs: atMs } = JSON.parse(document) as ShopOrder
+        if (atMs !== undefined && atMs <= nowMs) due.push({ orderId, atMs })
+      }
+      due.sort((one, other) => one.atMs - other.atMs)
+      return due.slice(0, limit).map(({ orderId }) => orderId)
+    },
+  }
+}
+
+function refuseTransaction(transaction: undefined): void {
+  if (transaction === undefined) return
+  throw new TypeError(
+    'The memory store has no transactions. Use the order store of the database that the transaction belongs to',
+  )
+}
