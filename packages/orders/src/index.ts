@@ -3,10 +3,11 @@
  *
  * @packageDocumentation
  */
+export { createOrders, type Orders } from './create-orders.ts'
 export type { DecideOptions } from './decide.ts'
 export { decide } from './decide.ts'
 export { createMemoryOrderStore } from './memory-order-store.ts'
-export { newOrder } from './new-order.ts'
+export { type NewOrder, newOrder, newOrder } from './new-order.ts'
 export type { OrderDecision, OrderEffect, OrderSend } from './order-decision.ts'
 export type {
   CalledEvent,
@@ -20,8 +21,24 @@ export type {
   ResolveEvent,
   ReversalEvent,
 } from './order-event.ts'
+export type {
+  OrderDetails,
+  OrderPayOptions,
+  OrderPayRequest,
+  OrderSessionRequest,
+  SessionAction,
+  StartedPayment,
+} from './order-requests.ts'
 export type { OrderStore } from './order-store.ts'
 export { OrdersError, type OrdersErrorCode } from './orders-error.ts'
+export type {
+  EffectContext,
+  OrderEffects,
+  OrderNotification,
+  OrdersOptions,
+} from './orders-options.ts'
+export type { CheckSummary } from './runner/check.ts'
+export type { OrderHandlers } from './runner/handlers.ts'
 export type {
   AttemptOperation,
   AttemptState,

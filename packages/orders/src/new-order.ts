@@ -1,7 +1,16 @@
+import { typeName } from '@gw/errors/internal'
 import type { Amount } from '@gw/types'
 import { copyAmount } from './machine/copy.ts'
 import { freeze } from './machine/freeze.ts'
 import type { ShopOrder } from './shop-order.ts'
+
+/** What a new order needs. */
+export interface NewOrder {
+  /** Your order ID: 1 to 56 letters, digits, `_`, and `-`. */
+  readonly orderId: string
+  /** What the order costs. */
+  readonly amount: Amount
+}
 
 // With a suffix such as `-p12345`, an ID has at most 64 characters, the gateway's limit.
 const ORDER_ID = /^[A-Za-z0-9_-]{1,56}$/
@@ -11,16 +20,9 @@ const ORDER_ID = /^[A-Za-z0-9_-]{1,56}$/
  *
  * @throws TypeError if the ID or the amount is not valid
  */
-export function newOrder(order: {
-  /** Your order ID: 1 to 56 letters, digits, `_`, and `-`. */
-  readonly orderId: string
-  /** What the order costs. */
-  readonly amount: Amount
-}): ShopOrder {
+export function newOrder(order: NewOrder): ShopOrder {
   const { orderId, amount } = order
-  if (typeof orderId !== 'string' || !ORDER_ID.test(orderId)) {
-    throw new TypeError('orderId must be 1 to 56 letters, digits, "_", and "-"')
-  }
+  assertOrderId(orderId)
   assertAmount(amount, 'amount')
   return freeze({
     version: 1,
@@ -32,6 +34,14 @@ export function newOrder(order: {
     refunds: [],
     history: [],
   })
+}
+
+/** Throws a TypeError unless a value is an order ID. */
+export function assertOrderId(orderId: string): void {
+  if (typeof orderId === 'string' && ORDER_ID.test(orderId)) return
+  throw new TypeError(
+    `orderId must be a string of 1 to 56 letters, digits, "_", and "-"; got ${typeName(orderId)}`,
+  )
 }
 
 /** Throws a TypeError unless a value is an amount above 0 in minor units. */

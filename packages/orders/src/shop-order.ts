@@ -148,3 +148,8 @@ export function orderState({ attempts, refunds, closed }: ShopOrder): OrderState
   )
   return found ?? (closed ? 'closed' : 'open')
 }
+
+/** Returns the ID that the gateway knows an attempt or a refund by. */
+export function idOf(item: PaymentAttempt | OrderRefund): string {
+  return 'refundRequestId' in item ? item.refundRequestId : item.paymentRequestId
+}

@@ -1,5 +1,11 @@
 import type { OrderDecision, OrderEffect, OrderSend } from '../order-decision.ts'
-import type { OrderRefund, PaymentAttempt, ReviewReason, ShopOrder } from '../shop-order.ts'
+import {
+  idOf,
+  type OrderRefund,
+  type PaymentAttempt,
+  type ReviewReason,
+  type ShopOrder,
+} from '../shop-order.ts'
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
@@ -116,11 +122,6 @@ export function isFresh(
 /** Returns whether a lookup that started then shows what happened after the expiry of an attempt. */
 export function isExpired(change: Change, attempt: AttemptDraft, askedAtMs: number): boolean {
   return attempt.expiresAtMs !== undefined && askedAtMs > attempt.expiresAtMs + change.maxSkewMs
-}
-
-/** Returns the ID that the gateway knows an attempt or a refund by. */
-export function idOf(item: PaymentAttempt | OrderRefund): string {
-  return 'refundRequestId' in item ? item.refundRequestId : item.paymentRequestId
 }
 
 /** Returns whether an attempt may still lead to a payment, or did. */

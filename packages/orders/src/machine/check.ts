@@ -1,4 +1,5 @@
-import { type Change, idOf, MINUTE_MS } from './change.ts'
+import { idOf } from '../shop-order.ts'
+import { type Change, MINUTE_MS } from './change.ts'
 
 // The next run of the job looks again if this one crashes or cannot reach the gateway.
 const CLAIM_MS = 5 * MINUTE_MS

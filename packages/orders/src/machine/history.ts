@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../order-event.ts'
-import type { HistoryEntry, ShopOrder } from '../shop-order.ts'
-import { type Change, idOf } from './change.ts'
+import { type HistoryEntry, idOf, type ShopOrder } from '../shop-order.ts'
+import type { Change } from './change.ts'
 
 const MAX_ENTRIES = 100
 

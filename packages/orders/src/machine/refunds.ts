@@ -108,7 +108,10 @@ export function refundReported(
     if (item.state === 'refunded') return review(change, item, 'undone')
     return item.state === 'refunding' ? fail(change, item) : change
   }
-  if (item.state !== 'refunding' || askedAtMs === undefined) return change
+  if (item.state !== 'refunding') return change
+  if (askedAtMs === undefined) {
+    return event.outcome === 'unknown' ? lookNow(change, item) : change
+  }
   return event.outcome === 'missing' ? missing(change, item, askedAtMs) : later(change, item)
 }
 

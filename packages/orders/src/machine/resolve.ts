@@ -1,6 +1,7 @@
 import type { ResolveEvent } from '../order-event.ts'
 import type { OrdersErrorCode } from '../orders-error.ts'
-import { type AttemptDraft, type Change, DAY_MS, idOf } from './change.ts'
+import { idOf } from '../shop-order.ts'
+import { type AttemptDraft, type Change, DAY_MS } from './change.ts'
 
 /** Applies what a person decided. */
 export function resolve(change: Change, { id, how }: ResolveEvent): Change {

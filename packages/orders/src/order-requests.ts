@@ -1,0 +1,59 @@
+import type { CallOptions } from '@gw/client'
+import type { NextAction, NoAction } from '@gw/operations'
+import type {
+  CreatePaymentSessionRequest,
+  CreatePaymentSessionResponse,
+  PayRequest,
+  Result,
+} from '@gw/types'
+import type { ShopOrder } from './shop-order.ts'
+
+/** The fields that the toolkit sets itself. */
+type SetFields =
+  | 'paymentRequestId'
+  | 'paymentAmount'
+  | 'paymentExpiryTime'
+  | 'paymentSessionExpiryTime'
+  | 'order'
+
+/** The part of `order` in a request that is yours. The toolkit sets `referenceOrderId` and `orderAmount`. */
+export type OrderDetails = Omit<PayRequest['order'], 'referenceOrderId' | 'orderAmount'>
+
+/** A request of `pay` without the IDs, amounts, and times that the toolkit sets. Capture must be automatic. */
+export type OrderPayRequest = Omit<PayRequest, SetFields> & {
+  /** What is bought. */
+  readonly order: OrderDetails
+}
+
+/** A request of `createPaymentSession` without the IDs, amounts, and times that the toolkit sets. */
+export type OrderSessionRequest = Omit<CreatePaymentSessionRequest, SetFields> & {
+  /** What is bought. */
+  readonly order: OrderDetails
+}
+
+/** Options for one call of `pay` or `createPaymentSession`. */
+export interface OrderPayOptions extends CallOptions {
+  /** How long the payer has, in milliseconds, for a new attempt. `null` for a debit without the payer. */
+  readonly expiresInMs?: number | null | undefined
+}
+
+/** What `pay` resolves to. */
+export interface StartedPayment<Action = NextAction> {
+  /** The order after the call. */
+  readonly order: ShopOrder
+  /**
+   * What the payer must do now. `none` if there is nothing to do, if the call was refused because of the order's state, or
+   * if it is not known what happened.
+   */
+  readonly action: Action | NoAction
+  /** What the gateway said, if it is not known what happened. Show it to the payer, but do not decide by it. */
+  readonly result?: Result | undefined
+}
+
+/** Open the provider's payment page with this session. */
+export interface SessionAction {
+  /** The kind of action. Use it in a `switch`. */
+  readonly type: 'session'
+  /** The gateway's response, for the provider's SDK in the browser. */
+  readonly data: CreatePaymentSessionResponse
+}

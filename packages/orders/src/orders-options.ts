@@ -1,0 +1,124 @@
+import type { Client } from '@gw/client'
+import { callback, clock, milliseconds, optional, type Rules, rule } from '@gw/errors/internal'
+import type { NotifyPayment, NotifyRefund, NotifyReversal } from '@gw/types'
+import type { OrderStore } from './order-store.ts'
+import type { OrderRefund, PaymentAttempt, ShopOrder } from './shop-order.ts'
+
+/** What effects receive beside the order. */
+export interface EffectContext<Transaction> {
+  /** Runs statements in the transaction that saves the order. They commit together, or not at all. */
+  readonly transaction: Transaction
+}
+
+/**
+ * What your shop does when something happens to an order. Effects run inside the transaction that saves the order. If one
+ * throws, nothing is saved, and the resend or the next check repeats it. Write to your tables here, and call other
+ * systems later.
+ */
+export interface OrderEffects<Transaction> {
+  /** The order is paid, by this attempt. Runs at most once per order. Fulfill it. */
+  readonly paid: (
+    order: ShopOrder,
+    attempt: PaymentAttempt,
+    context: EffectContext<Transaction>,
+  ) => unknown
+  /** A person has to look at an attempt or a refund: its `reason` says why. */
+  readonly review: (
+    order: ShopOrder,
+    item: PaymentAttempt | OrderRefund,
+    context: EffectContext<Transaction>,
+  ) => unknown
+  /** An attempt ended without a payment. The payer can try again. */
+  readonly closed?:
+    | ((order: ShopOrder, attempt: PaymentAttempt, context: EffectContext<Transaction>) => unknown)
+    | undefined
+  /** A refund is done. */
+  readonly refunded?:
+    | ((order: ShopOrder, refund: OrderRefund, context: EffectContext<Transaction>) => unknown)
+    | undefined
+  /** A refund failed. To try again, refund with a new ID. */
+  readonly refundFailed?:
+    | ((order: ShopOrder, refund: OrderRefund, context: EffectContext<Transaction>) => unknown)
+    | undefined
+}
+
+/** Notifications that can be about an order. */
+export type OrderNotification = NotifyPayment | NotifyRefund | NotifyReversal
+
+/** Options for {@link createOrders}. */
+export interface OrdersOptions<Transaction> {
+  /** The client that calls the gateway. */
+  readonly client: Pick<Client, 'call' | 'findPayment'>
+  /** Where orders are kept. */
+  readonly store: OrderStore<Transaction>
+  /** What your shop does when something happens. */
+  readonly on: OrderEffects<Transaction>
+  /**
+   * Handles notifications about payments and refunds that the store does not have, such as refunds made in the portal.
+   * Without it, they throw `GW_ORDERS_NOT_FOUND`, and the gateway resends them.
+   */
+  readonly notOurs?:
+    | ((notification: OrderNotification, context: Partial<EffectContext<Transaction>>) => unknown)
+    | undefined
+  /**
+   * How long the payer has to pay, in milliseconds. `null` for debits without the payer, which never expire. Defaults to
+   * 15 minutes.
+   */
+  readonly expiresInMs?: number | null | undefined
+  /** How old a signed response can be, in milliseconds. Must be the client's `maxSkewMs`. Defaults to 5 minutes. */
+  readonly maxSkewMs?: number | undefined
+  /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
+  readonly now?: (() => number) | undefined
+}
+
+/** The options with their defaults. */
+export interface OrdersSettings<Transaction> {
+  readonly client: Pick<Client, 'call' | 'findPayment'>
+  readonly store: OrderStore<Transaction>
+  readonly on: OrderEffects<Transaction>
+  readonly notOurs: OrdersOptions<Transaction>['notOurs']
+  readonly expiresInMs: number | null
+  readonly maxSkewMs: number
+  readonly now: () => number
+}
+
+const MINUTE_MS = 60_000
+const expiry = milliseconds(15 * MINUTE_MS, { min: MINUTE_MS })
+
+/** Accepts a duration, or `null` for a debit without the payer. */
+export const expiresInRule = (value: unknown, name: string): number | null =>
+  value === null ? null : expiry(value, name)
+
+/** The rules of the options. */
+export const ordersRules: Rules<OrdersSettings<never>> = {
+  client: rule({
+    must: 'a client from createClient',
+    test: (value) => hasMethods(value, 'call', 'findPayment'),
+  }),
+  store: rule({
+    must: 'an order store, such as createMemoryOrderStore()',
+    test: (value) => hasMethods(value, 'insert', 'get', 'change', 'overdue'),
+  }),
+  on: rule({
+    must: 'an object with paid and review',
+    test: (value) => typeof value === 'object' && value !== null,
+  }),
+  notOurs: optional(callback),
+  expiresInMs: expiresInRule,
+  maxSkewMs: milliseconds(5 * MINUTE_MS),
+  now: clock,
+}
+
+/** The rules of the effects. */
+export const effectRules: Rules<OrderEffects<never>> = {
+  paid: callback,
+  review: callback,
+  closed: optional(callback),
+  refunded: optional(callback),
+  refundFailed: optional(callback),
+}
+
+function hasMethods(value: unknown, ...names: readonly string[]): boolean {
+  const object = value as Readonly<Record<string, unknown>> | null | undefined
+  return names.every((name) => typeof object?.[name] === 'function')
+}

@@ -1,0 +1,112 @@
+import { isObject } from '@gw/errors/internal'
+import { freeze } from './machine/freeze.ts'
+import { OrdersError } from './orders-error.ts'
+import type { ShopOrder } from './shop-order.ts'
+
+type Test = (value: unknown) => boolean
+
+const text: Test = (value) => typeof value === 'string' && value !== ''
+const time: Test = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const flag: Test = (value) => typeof value === 'boolean'
+const optional =
+  (test: Test): Test =>
+  (value) =>
+    value === undefined || test(value)
+const oneOf =
+  (...words: readonly string[]): Test =>
+  (value) =>
+    words.includes(value as string)
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test)
+const shape =
+  (tests: Readonly<Record<string, Test>>): Test =>
+  (value) =>
+    isObject(value) && Object.entries(tests).every(([name, test]) => test(value[name]))
+
+const amount = shape({
+  currency: text,
+  value: (value) => typeof value === 'string' && /^[0-9]{1,40}$/.test(value),
+})
+
+const REASONS = [
+  'amountDiffers',
+  'cancelRejected',
+  'paidTwice',
+  'lateSuccess',
+  'changedElsewhere',
+  'undone',
+  'notFound',
+  'notAccepted',
+]
+
+const called: Readonly<Record<string, Test>> = {
+  calls: time,
+  openCalls: listOf(time),
+  lastCallAtMs: time,
+  checkAtMs: optional(time),
+  reason: optional(oneOf(...REASONS)),
+  lastResult: optional(shape({ resultCode: text, resultStatus: text })),
+}
+
+const attempt = shape({
+  ...called,
+  paymentRequestId: text,
+  operation: oneOf('pay', 'createPaymentSession'),
+  state: oneOf('paying', 'canceling', 'paid', 'failed', 'canceled', 'review'),
+  expiresAtMs: optional(time),
+  closedAtMs: optional(time),
+  seen: flag,
+  paymentId: optional(text),
+  outcome: optional(oneOf('succeeded', 'failed', 'cancelled', 'rejected')),
+  paidAmount: optional(amount),
+  cancelRejected: optional(flag),
+  resolved: optional(flag),
+  missingAtMs: optional(time),
+})
+
+const refund = shape({
+  ...called,
+  refundRequestId: text,
+  id: text,
+  paymentRequestId: text,
+  amount,
+  state: oneOf('refunding', 'refunded', 'failed', 'review'),
+  startedAtMs: time,
+})
+
+const order = shape({
+  orderId: text,
+  amount,
+  closed: flag,
+  fulfilled: flag,
+  attempts: listOf(attempt),
+  refunds: listOf(refund),
+  nextCheckAtMs: optional(time),
+  history: listOf(shape({ atMs: time, what: text })),
+})
+
+/**
+ * Returns an order from a store, frozen.
+ *
+ * @throws {@link OrdersError} `GW_ORDERS_DOCUMENT_INVALID` if it is damaged, from a newer version, or of another order
+ */
+export function readOrder(stored: ShopOrder, orderId: string): ShopOrder {
+  if (isObject(stored) && stored.version !== 1) {
+    throw invalid(
+      orderId,
+      `has version ${String(stored.version)}, and this release reads 1. Update @gw/orders`,
+    )
+  }
+  if (!order(stored))
+    throw invalid(orderId, 'is damaged. Restore it from a backup, or correct it by hand')
+  if (stored.orderId !== orderId) throw invalid(orderId, 'belongs to a different order')
+  return freeze(structuredClone(stored))
+}
+
+function invalid(orderId: string, what: string): OrdersError {
+  return new OrdersError(`The document of order ${orderId} ${what}`, {
+    code: 'GW_ORDERS_DOCUMENT_INVALID',
+  })
+}

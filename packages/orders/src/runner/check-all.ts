@@ -1,0 +1,45 @@
+import type { OrdersSettings } from '../orders-options.ts'
+import { type CheckSummary, checkOrder } from './check.ts'
+
+const PAGE = 100
+const CONCURRENCY = 4
+// If the gateway cannot be reached, the rest waits for the next run instead of one time limit after the other.
+const MAX_UNREACHABLE = 20
+
+/**
+ * Checks all orders that are due. One order that cannot be read, or whose effect throws, does not keep the others from
+ * being checked: its error is thrown at the end.
+ */
+export async function checkAll<T>(settings: OrdersSettings<T>): Promise<CheckSummary> {
+  const total = { checked: 0, unreachable: 0 }
+  const seen = new Set<string>()
+  const errors: unknown[] = []
+  const check = async (orderId: string): Promise<void> => {
+    try {
+      const { checked, unreachable } = await checkOrder(settings, orderId, false)
+      total.checked += checked
+      total.unreachable += unreachable
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  while (total.unreachable < MAX_UNREACHABLE) {
+    // An order that failed stays overdue, so it must not fill the page.
+    const limit = PAGE + errors.length
+    const overdue = await settings.store.overdue({ nowMs: settings.now(), limit })
+    const left = overdue.filter((orderId) => !seen.has(orderId))
+    if (left.length === 0) break
+    for (const orderId of left) seen.add(orderId)
+    const take = async (): Promise<void> => {
+      for (let next = left.pop(); next !== undefined; next = left.pop()) {
+        if (total.unreachable < MAX_UNREACHABLE) await check(next)
+      }
+    }
+    await Promise.all(Array.from({ length: CONCURRENCY }, take))
+  }
+  if (errors.length > 1) {
+    throw new AggregateError(errors, `The checks of ${errors.length} orders failed. See errors`)
+  }
+  if (errors.length === 1) throw errors[0]
+  return total
+}

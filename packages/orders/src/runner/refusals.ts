@@ -1,0 +1,42 @@
+import { OrdersError, type OrdersErrorCode } from '../orders-error.ts'
+
+/** Returns the error for what a decision refused. */
+export function refusal(code: OrdersErrorCode, orderId: string, id = ''): OrdersError {
+  return new OrdersError(describe(code, orderId, id), { code })
+}
+
+/** Returns the error for an order that the store does not have. */
+export function notFound(orderId: string): OrdersError {
+  return refusal('GW_ORDERS_NOT_FOUND', orderId)
+}
+
+/** Returns the error for a notification about something else. Its ID may be hostile, so the message does not show it. */
+export function notOurs(id: string | undefined): OrdersError {
+  const what = id === undefined ? 'has no request ID' : 'has a request ID that no order has'
+  return new OrdersError(
+    `The notification ${what}. It is not acknowledged. Pass notOurs to handle what other programs and the portal start`,
+    { code: 'GW_ORDERS_NOT_FOUND' },
+  )
+}
+
+function describe(code: OrdersErrorCode, orderId: string, id: string): string {
+  const order = `Order ${orderId}`
+  switch (code) {
+    case 'GW_ORDERS_NOT_FOUND':
+      return id === ''
+        ? `${order} does not exist. Call create() before pay()`
+        : `${order} has no attempt or refund ${id}`
+    case 'GW_ORDERS_CONFLICT':
+      return id === ''
+        ? `${order} exists with a different amount. An order's amount never changes, so create a new one`
+        : `${order} has a refund ${id} of a different amount or attempt. Pass a new id for a new refund`
+    case 'GW_ORDERS_NOT_PAID':
+      return `${order} has no payment to refund. For an attempt in review, pass its paymentRequestId`
+    case 'GW_ORDERS_REFUND_EXCEEDS':
+      return `The refund ${id} of order ${orderId} exceeds what is left of the payment, or has a different currency. Refunds in progress and in review count, too`
+    case 'GW_ORDERS_NOT_RESOLVABLE':
+      return `${id} of order ${orderId} cannot be resolved this way. Only what is in review can be, and accept needs a reported success of an order that is not fulfilled`
+    case 'GW_ORDERS_DOCUMENT_INVALID':
+      return `The document of order ${orderId} is invalid`
+  }
+}
