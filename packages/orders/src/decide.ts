@@ -1,17 +1,11 @@
 import { attemptCalled, cancelCalled } from './machine/attempt-calls.ts'
 import { paymentReported } from './machine/attempt-reports.ts'
-import {
-  type AttemptDraft,
-  type Change,
-  type OrderDraft,
-  type RefundDraft,
-  review,
-} from './machine/change.ts'
+import { type AttemptDraft, type Change, type OrderDraft, review } from './machine/change.ts'
 import { check } from './machine/check.ts'
-import { copyResult } from './machine/copy.ts'
 import { freeze } from './machine/freeze.ts'
 import { extendHistory } from './machine/history.ts'
 import { cancel, pay } from './machine/pay.ts'
+import { recordResult } from './machine/record-result.ts'
 import { refund, refundCalled, refundReported } from './machine/refunds.ts'
 import { resolve } from './machine/resolve.ts'
 import type { OrderDecision } from './order-decision.ts'
@@ -120,10 +114,6 @@ function applyToAttempt(
   return event.operation === 'cancelPayment'
     ? cancelCalled(change, attempt, event)
     : attemptCalled(change, attempt, event)
-}
-
-function recordResult(item: AttemptDraft | RefundDraft, { result }: CalledEvent): void {
-  if (result !== undefined) item.lastResult = copyResult(result)
 }
 
 function earliest({ attempts, refunds }: OrderDraft): number | undefined {

@@ -1,6 +1,6 @@
 import { typeName } from '@gw/errors/internal'
 import type { Amount } from '@gw/types'
-import { copyAmount } from './machine/copy.ts'
+import { copyAmount } from './machine/amounts.ts'
 import { freeze } from './machine/freeze.ts'
 import type { ShopOrder } from './shop-order.ts'
 

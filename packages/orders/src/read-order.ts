@@ -47,7 +47,7 @@ const called: Readonly<Record<string, Test>> = {
   lastCallAtMs: time,
   checkAtMs: optional(time),
   reason: optional(oneOf(...REASONS)),
-  lastResult: optional(shape({ resultCode: text, resultStatus: text })),
+  lastResult: optional(isObject),
 }
 
 const attempt = shape({

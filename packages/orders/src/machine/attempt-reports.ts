@@ -1,6 +1,7 @@
-import { amountsEqual, isFinal } from '@gw/types'
+import { isFinal } from '@gw/types'
 import type { PaymentEvent } from '../order-event.ts'
 import type { FinalOutcome } from '../shop-order.ts'
+import { copyAmount, isAmount, sameAmount } from './amounts.ts'
 import {
   type AttemptDraft,
   type Change,
@@ -12,7 +13,6 @@ import {
   review,
   sendCancel,
 } from './change.ts'
-import { copyAmount } from './copy.ts'
 import { endChecks, missing } from './missing.ts'
 
 /** A report of a payment that the gateway has. */
@@ -55,7 +55,7 @@ function recordFacts(attempt: AttemptDraft, { outcome, paymentId, amount }: Repo
   // A rejected payment's money is held or taken until the payment is canceled.
   if (outcome === 'succeeded' || outcome === 'rejected') {
     attempt.paymentId = paymentId ?? attempt.paymentId
-    if (amount !== undefined) attempt.paidAmount ??= copyAmount(amount)
+    if (isAmount(amount)) attempt.paidAmount ??= copyAmount(amount)
   }
   attempt.paymentId ??= paymentId
   if (isFinal(outcome)) attempt.outcome = outcome as FinalOutcome
@@ -100,7 +100,7 @@ function fulfill(change: Change, attempt: AttemptDraft, report: Report): Change 
   const { order } = change
   const { paymentRequestId = attempt.paymentRequestId, amount } = report
   const isOurs = paymentRequestId === attempt.paymentRequestId
-  if (!isOurs || amount === undefined || !amountsEqual(amount, order.amount)) {
+  if (!isOurs || !sameAmount(amount, order.amount)) {
     return review(change, attempt, 'amountDiffers')
   }
   if (isForeign(change, report)) return review(change, attempt, 'changedElsewhere')

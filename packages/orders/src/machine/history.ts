@@ -3,13 +3,14 @@ import { type HistoryEntry, idOf, type ShopOrder } from '../shop-order.ts'
 import type { Change } from './change.ts'
 
 const MAX_ENTRIES = 100
+const MAX_CODE = 64
 
 /** Returns an order's history with one more entry. What happens several times in a row is one entry. */
 export function extendHistory(
   { order, nowMs, send }: Change,
   event: OrderEvent,
 ): ShopOrder['history'] {
-  const what = describe(event)
+  const what = describe(event, send !== undefined)
   if (what === undefined) return order.history
   const id = 'id' in event && event.type !== 'refund' ? event.id : send?.id
   const state = [...order.attempts, ...order.refunds].find((item) => idOf(item) === id)?.state
@@ -27,21 +28,21 @@ export function extendHistory(
   return [...order.history.slice(1 - MAX_ENTRIES), entry]
 }
 
-function describe(event: OrderEvent): string | undefined {
+function describe(event: OrderEvent, isSent: boolean): string | undefined {
   switch (event.type) {
     case 'pay':
       return `sent ${event.operation}`
     case 'cancel':
       return event.close ? 'closed by the shop' : 'canceled by the shop'
     case 'refund':
-      return `sent refund ${event.id}`
+      return isSent ? `sent refund ${event.id}` : undefined
     case 'resolve':
       return event.how === 'accept' ? 'accepted by a person' : 'closed by a person'
     case 'check':
       return undefined
     case 'called': {
-      const code = event.result === undefined ? '' : ` (${event.result.resultCode})`
-      return `${event.operation}: ${event.outcome}${code}`
+      const code = event.result && ` (${String(event.result.resultCode).slice(0, MAX_CODE)})`
+      return `${event.operation}: ${event.outcome}${code ?? ''}`
     }
     case 'payment':
     case 'refundStatus':

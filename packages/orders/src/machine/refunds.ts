@@ -1,6 +1,7 @@
-import { type Amount, addAmounts, amountsEqual } from '@gw/types'
+import { type Amount, addAmounts } from '@gw/types'
 import type { CalledEvent, RefundEvent, RefundStatusEvent } from '../order-event.ts'
 import type { OrdersErrorCode } from '../orders-error.ts'
+import { copyAmount, isAmount, sameAmount } from './amounts.ts'
 import {
   type AttemptDraft,
   type Change,
@@ -13,7 +14,6 @@ import {
   review,
   strike,
 } from './change.ts'
-import { copyAmount } from './copy.ts'
 
 /** Starts a refund, once per ID. A failed refund is never sent again: a retry has a new ID. */
 export function refund(change: Change, event: RefundEvent): Change {
@@ -47,7 +47,7 @@ export function refund(change: Change, event: RefundEvent): Change {
 function isSameRefund(existing: RefundDraft, { amount, paymentRequestId }: RefundEvent): boolean {
   const isSameAttempt =
     paymentRequestId === undefined || paymentRequestId === existing.paymentRequestId
-  return isSameAttempt && amountsEqual(existing.amount, amount)
+  return isSameAttempt && sameAmount(amount, existing.amount)
 }
 
 function findRefundable(
@@ -74,7 +74,7 @@ function refuseRefund(
   const counted = refunds
     .filter((other) => other.paymentRequestId === paymentRequestId && other.state !== 'failed')
     .map((other) => other.amount)
-  if (amount.currency !== currency) return 'GW_ORDERS_REFUND_EXCEEDS'
+  if (!isAmount(amount) || amount.currency !== currency) return 'GW_ORDERS_REFUND_EXCEEDS'
   const sum = counted.reduce(addAmounts, amount)
   return BigInt(sum.value) > BigInt(paidAmount.value) ? 'GW_ORDERS_REFUND_EXCEEDS' : undefined
 }
@@ -121,7 +121,7 @@ function succeeded(change: Change, item: RefundDraft, amount: Amount): Change {
   if (item.state === 'review') {
     return item.reason === 'lateSuccess' ? change : review(change, item, 'lateSuccess')
   }
-  if (!amountsEqual(amount, item.amount)) return review(change, item, 'amountDiffers')
+  if (!sameAmount(amount, item.amount)) return review(change, item, 'amountDiffers')
   item.state = 'refunded'
   item.checkAtMs = undefined
   change.effects.push({ type: 'refunded', id: item.refundRequestId })

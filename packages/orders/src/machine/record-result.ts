@@ -1,0 +1,18 @@
+import type { Result } from '@gw/types'
+import type { CalledEvent } from '../order-event.ts'
+import type { AttemptDraft, RefundDraft } from './change.ts'
+
+// The gateway's texts are for people, and a document must not grow with them.
+const MAX_LENGTH = 256
+
+/** Keeps what the gateway said about a call. */
+export function recordResult(item: AttemptDraft | RefundDraft, { result }: CalledEvent): void {
+  if (result === undefined) return
+  const { resultStatus, resultCode, resultMessage } = result
+  const short = (text: unknown): string => String(text ?? '').slice(0, MAX_LENGTH)
+  item.lastResult = {
+    resultStatus: short(resultStatus) as Result['resultStatus'],
+    resultCode: short(resultCode) as Result['resultCode'],
+    resultMessage: short(resultMessage),
+  }
+}
