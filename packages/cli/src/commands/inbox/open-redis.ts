@@ -1,5 +1,6 @@
-import { loadPackage, missing } from './load-package.ts'
-import type { InboxShelf, OpenInbox } from './shelf.ts'
+import { loadPackage, missing } from '../../database/load-package.ts'
+import type { OpenStore } from '../../database/with-store.ts'
+import type { InboxShelf } from './shelf.ts'
 
 interface Client {
   connect(): Promise<unknown>
@@ -21,21 +22,23 @@ interface InboxModule {
 const INSTALL = 'ioredis @gw/redis'
 const TIMEOUT_MS = 10_000
 
-/** Opens an inbox on Redis, with the client that the project has. */
-export const openRedis: OpenInbox = async ({ folder, url, prefix }) => {
-  const inboxes = await loadPackage<InboxModule>(folder, '@gw/redis')
-  const { client, close } = await createClient(folder, url)
-  if (inboxes === undefined) throw missing('@gw/redis', INSTALL)
-  // The command that fails throws the same error.
-  client.on('error', () => {})
-  try {
-    const inbox = inboxes.createRedisInbox({ client, prefix })
-    if (typeof inbox.list !== 'function') throw missing('A newer @gw/redis', INSTALL)
-    await client.connect()
-    return { inbox, close }
-  } catch (error) {
-    await close()
-    throw error
+/** Returns a function that opens an inbox on Redis, with the client that the project has. */
+export function onRedis(prefix: string): OpenStore<InboxShelf> {
+  return async ({ folder, url }) => {
+    const inboxes = await loadPackage<InboxModule>(folder, '@gw/redis')
+    const { client, close } = await createClient(folder, url)
+    if (inboxes === undefined) throw missing('@gw/redis', INSTALL)
+    // The command that fails throws the same error.
+    client.on('error', () => {})
+    try {
+      const inbox = inboxes.createRedisInbox({ client, prefix })
+      if (typeof inbox.list !== 'function') throw missing('A newer @gw/redis', INSTALL)
+      await client.connect()
+      return { store: inbox, close }
+    } catch (error) {
+      await close()
+      throw error
+    }
   }
 }
 

@@ -30,19 +30,3 @@ export interface InboxShelf {
   readKept(keyOrId: string): Promise<{ readonly body: Uint8Array } | undefined>
   markForRerun(keyOrId: string): Promise<boolean>
 }
-
-/** Where an inbox is. */
-export interface InboxPlace {
-  /** The folder of the user's project. */
-  readonly folder: string
-  readonly url: string
-  /** The table, in a database with tables. */
-  readonly table: string
-  /** The prefix of the keys, in Redis. */
-  readonly prefix: string
-}
-
-/** Opens an inbox with the packages of the user's project. */
-export type OpenInbox = (
-  place: InboxPlace,
-) => Promise<{ readonly inbox: InboxShelf; close(): Promise<unknown> }>

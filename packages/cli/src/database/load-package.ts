@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { UsageError } from '../../io/usage-error.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** Loads a package as a program in this folder would. Returns `undefined` if it is not installed there. */
 export async function loadPackage<Module>(
