@@ -88,7 +88,7 @@ export function createOrders<Transaction>(
 ): Orders<Transaction> {
   const settings = readOptions(options, ordersRules) as unknown as OrdersSettings<Transaction>
   readOptions(settings.on, effectRules, 'on')
-  let running: Promise<CheckSummary> | undefined
+  const running = new Map<string | undefined, Promise<CheckSummary>>()
   return {
     async create(order, { transaction } = {}) {
       const fresh = newOrder(order)
@@ -148,15 +148,15 @@ export function createOrders<Transaction>(
       return order
     },
     async check(orderId) {
-      if (orderId !== undefined) {
-        assertOrderId(orderId)
-        return checkOrder(settings, orderId)
-      }
-      // A run that takes longer than the interval is not joined by a second one.
-      running ??= checkAll(settings).finally(() => {
-        running = undefined
-      })
-      return running
+      if (orderId !== undefined) assertOrderId(orderId)
+      // One check at a time: a job can take longer than its interval, and a payer can reload a page.
+      const started =
+        running.get(orderId) ??
+        (orderId === undefined ? checkAll(settings) : checkOrder(settings, orderId)).finally(() =>
+          running.delete(orderId),
+        )
+      running.set(orderId, started)
+      return started
     },
     async get(orderId) {
       assertOrderId(orderId)

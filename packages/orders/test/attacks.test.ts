@@ -189,7 +189,7 @@ describe('messages', () => {
       notifyType: 'PAYMENT_REVERSAL',
       paymentRequestId: 'order-1-p1',
     }
-    await shop.orders.handlers.notifyReversal?.(body as never, {} as never)
+    await shop.orders.handlers.notifyReversal(body as never, {} as never)
     expect(await shop.attempts()).toEqual(['review undone'])
   })
 })
@@ -269,7 +269,7 @@ async function notifyPayment(
     paymentAmount: AMOUNT,
     ...change,
   }
-  await orders.handlers.notifyPayment?.(body as never, {} as never)
+  await orders.handlers.notifyPayment(body as never, {} as never)
 }
 
 async function notifyRefund({ orders }: Shop, id: string, refundStatus: string): Promise<void> {
@@ -281,5 +281,5 @@ async function notifyRefund({ orders }: Shop, id: string, refundStatus: string):
     refundStatus,
     refundAmount: PART,
   }
-  await orders.handlers.notifyRefund?.(body as never, {} as never)
+  await orders.handlers.notifyRefund(body as never, {} as never)
 }

@@ -6,18 +6,21 @@ import { readOrder } from '../read-order.ts'
 import { idOf } from '../shop-order.ts'
 import { notFound } from './refusals.ts'
 
-/** Changes an order in one transaction: locks it, decides, runs the effects, and saves it. */
-export function applyEvent<T>(
+/**
+ * Changes an order in one transaction: locks it, decides, runs the effects, and saves it. Resolves to `undefined` if the
+ * store does not have the order.
+ */
+export function changeOrder<T>(
   settings: OrdersSettings<T>,
   orderId: string,
   event: OrderEvent,
   given?: T,
-): Promise<OrderDecision> {
+): Promise<OrderDecision | undefined> {
   const { store, now, maxSkewMs, on } = settings
   return store.change(
     orderId,
     async (stored, transaction) => {
-      if (stored === undefined) throw notFound(orderId)
+      if (stored === undefined) return [undefined, undefined] as const
       const order = readOrder(stored, orderId)
       const decision = decide(order, event, { nowMs: now(), maxSkewMs })
       for (const effect of decision.effects) await runEffect(on, decision, effect, { transaction })
@@ -25,6 +28,17 @@ export function applyEvent<T>(
     },
     given,
   )
+}
+
+/** Changes an order that must exist. */
+export async function applyEvent<T>(
+  settings: OrdersSettings<T>,
+  orderId: string,
+  event: OrderEvent,
+): Promise<OrderDecision> {
+  const decision = await changeOrder(settings, orderId, event)
+  if (decision === undefined) throw notFound(orderId)
+  return decision
 }
 
 /**

@@ -30,9 +30,10 @@ export async function checkAll<T>(settings: OrdersSettings<T>): Promise<CheckSum
     const left = overdue.filter((orderId) => !seen.has(orderId))
     if (left.length === 0) break
     for (const orderId of left) seen.add(orderId)
+    const queue = left.values()
     const take = async (): Promise<void> => {
-      for (let next = left.pop(); next !== undefined; next = left.pop()) {
-        if (total.unreachable < MAX_UNREACHABLE) await check(next)
+      for (const orderId of queue) {
+        if (total.unreachable < MAX_UNREACHABLE) await check(orderId)
       }
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, take))

@@ -1,16 +1,18 @@
-import { isGatewayError } from '@gw/errors'
-import { type NotifyRefund, paymentOutcome } from '@gw/types'
-import type { Handlers } from '@gw/webhook'
+import { type NotificationOf, type NotifyRefund, paymentOutcome } from '@gw/types'
+import type { Handler } from '@gw/webhook'
 import type { OrderEvent, RefundStatusEvent } from '../order-event.ts'
 import type { OrderNotification, OrdersSettings } from '../orders-options.ts'
-import { applyEvent } from './apply-event.ts'
+import { changeOrder } from './apply-event.ts'
 import { refundOutcome } from './look-up.ts'
 import { notOurs } from './refusals.ts'
 
-/** The handlers of the notifications that concern orders. */
-export type OrderHandlers<T> = Required<
-  Pick<Handlers<{ readonly transaction?: T }>, 'notifyPayment' | 'notifyRefund' | 'notifyReversal'>
->
+/** The handlers of the notifications that concern orders. They take any adapter's context, with or without a transaction. */
+export type OrderHandlers<T> = {
+  readonly [Kind in 'notifyPayment' | 'notifyRefund' | 'notifyReversal']: Handler<
+    NotificationOf<Kind>,
+    { readonly transaction?: T }
+  >
+}
 
 // The IDs of attempts and refunds contain the order's, so a notification finds its order without an index.
 const ID = /^(?<orderId>[A-Za-z0-9_-]{1,56})-[pr][1-9][0-9]*$/
@@ -24,15 +26,13 @@ export function createHandlers<T>(settings: OrdersSettings<T>): OrderHandlers<T>
     toEvent: (id: string) => OrderEvent,
   ): Promise<void> => {
     const orderId = ID.exec(id ?? '')?.groups?.orderId
-    try {
-      if (id === undefined || orderId === undefined) throw notOurs(id)
-      const { refused } = await applyEvent(settings, orderId, toEvent(id), context.transaction)
-      if (refused !== undefined) throw notOurs(id)
-    } catch (error) {
-      if (settings.notOurs === undefined || !isGatewayError(error, 'GW_ORDERS_NOT_FOUND'))
-        throw error
-      await settings.notOurs(notification, context)
-    }
+    const decision =
+      id === undefined || orderId === undefined
+        ? undefined
+        : await changeOrder(settings, orderId, toEvent(id), context.transaction)
+    if (decision !== undefined && decision.refused === undefined) return
+    if (settings.notOurs === undefined) throw notOurs(id)
+    await settings.notOurs(notification, context)
   }
   return {
     notifyPayment: (notification, context) => {
