@@ -22,6 +22,7 @@ export {
 } from './options.ts'
 export { readClock } from './read-clock.ts'
 export { shortName } from './short-name.ts'
+export { createTurns, type Turns } from './turns.ts'
 export {
   concatBytes,
   isObject,

@@ -20,8 +20,16 @@ export function createMysqlDriver(settings: MysqlInboxSettings, store: Store): T
       const connection = await borrowConnection(settings)
       return {
         claim: (request) => store.claim(connection, request),
-        begin: (options) =>
-          openTransaction({ ...options, connection, pool, store, timeoutMs, hasPromises }),
+        begin: ({ owner, ...options }) =>
+          openTransaction({
+            ...options,
+            connection,
+            pool,
+            timeoutMs,
+            hasPromises,
+            token: owner.token,
+            record: () => store.completeInTransaction(connection, owner),
+          }),
         giveBack: () => connection.giveBack(),
       }
     },

@@ -30,7 +30,7 @@ export type {
   StartedPayment,
 } from './order-requests.ts'
 export type { OrderStore } from './order-store.ts'
-export { OrdersError, type OrdersErrorCode } from './orders-error.ts'
+export { type OrderStoreErrorCode, OrdersError, type OrdersErrorCode } from './orders-error.ts'
 export type {
   EffectContext,
   OrderEffects,

@@ -1,3 +1,4 @@
+import { createTurns } from '@gw/errors/internal'
 import { freeze } from './machine/freeze.ts'
 import type { OrderStore } from './order-store.ts'
 import type { ShopOrder } from './shop-order.ts'
@@ -20,27 +21,11 @@ import type { ShopOrder } from './shop-order.ts'
 export function createMemoryOrderStore(): OrderStore<undefined> {
   // As JSON, so that nobody shares an object with the store, and nothing is kept that a database would lose.
   const documents = new Map<string, string>()
-  /** The end of the last change of each order that is being changed. */
-  const queues = new Map<string, Promise<unknown>>()
+  const turns = createTurns()
 
   function read(orderId: string): ShopOrder | undefined {
     const document = documents.get(orderId)
     return document === undefined ? undefined : freeze(JSON.parse(document) as ShopOrder)
-  }
-
-  /** Runs after the earlier changes of an order. */
-  async function inTurn<T>(orderId: string, run: () => Promise<T>): Promise<T> {
-    const turn = (queues.get(orderId) ?? Promise.resolve()).then(run)
-    const end = turn.then(
-      () => {},
-      () => {},
-    )
-    queues.set(orderId, end)
-    try {
-      return await turn
-    } finally {
-      if (queues.get(orderId) === end) queues.delete(orderId)
-    }
   }
 
   return {
@@ -55,7 +40,7 @@ export function createMemoryOrderStore(): OrderStore<undefined> {
     },
     async change(orderId, run, transaction) {
       refuseTransaction(transaction)
-      return inTurn(orderId, async () => {
+      return turns.take(orderId, async () => {
         const [changed, value] = await run(read(orderId), undefined)
         if (changed === undefined) return value
         if (changed.orderId !== orderId || !documents.has(orderId)) {

@@ -25,7 +25,13 @@ export function createPostgresDriver(
       const connection = await borrowConnection(settings)
       return {
         claim: (request) => store.claim(connection, request),
-        begin: (options) => openTransaction({ ...options, connection, pool, store, timeoutMs }),
+        begin: ({ owner, ...options }) =>
+          openTransaction({
+            ...options,
+            connection,
+            pool,
+            record: (id) => store.completeInTransaction(connection, owner, { id, timeoutMs }),
+          }),
         giveBack: () => connection.giveBack(),
       }
     },

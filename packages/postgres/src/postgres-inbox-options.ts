@@ -1,4 +1,4 @@
-import { boolean, type Filled, type Rules, readOptions, rule } from '@gw/errors/internal'
+import { boolean, type Filled, type Rules } from '@gw/errors/internal'
 import {
   checkRetention,
   prepareTransactions,
@@ -6,7 +6,9 @@ import {
   transactionalRules,
 } from '@gw/webhook/inbox'
 import type { PostgresPool } from './connection/pool.ts'
+import { poolRule, readPoolOptions } from './connection/pool-options.ts'
 import { parseTableName, type TableName } from './records/table-name.ts'
+import { rememberHandles } from './transaction/handles.ts'
 
 /** Options of {@link createPostgresInbox}. */
 export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> {
@@ -74,13 +76,7 @@ export interface PostgresInboxSettings
 }
 
 const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
-  pool: rule<PostgresPool>({
-    must: 'a Pool from pg, such as new Pool({ connectionString })',
-    test: (value) => {
-      const { connect, on } = (value ?? {}) as Partial<PostgresPool>
-      return typeof connect === 'function' && typeof on === 'function'
-    },
-  }),
+  pool: poolRule,
   ...transactionalRules,
   table: (value = 'gateway_inbox') => parseTableName(value as string),
   preparedStatements: boolean(true),
@@ -88,17 +84,13 @@ const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }>
 
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSettings {
-  if (typeof (options as Partial<PostgresPool> | undefined)?.connect === 'function') {
-    throw new TypeError('The pool must be an option. Pass { pool } instead of the pool itself')
-  }
-  const settings = readOptions(options, rules)
-  // A Client has the methods of a pool, but only one connection. A Pool has no parameters of a connection.
-  if ('connectionParameters' in settings.pool) {
-    throw new TypeError(
-      'pool must be a Pool from pg; got a Client, which has only one connection. Pass new Pool({ connectionString })',
-    )
-  }
+  const settings = readPoolOptions(options, rules)
   checkRetention(settings)
   const size = { connections: settings.pool.options?.max, option: 'max' }
-  return { ...settings, transactions: prepareTransactions(options, settings, size) }
+  const transactions = prepareTransactions(options, settings, size)
+  if (transactions === undefined) return { ...settings, transactions }
+  return {
+    ...settings,
+    transactions: { ...transactions, wrap: rememberHandles(transactions.wrap) },
+  }
 }

@@ -2,6 +2,7 @@ import type { Inbox, InboxShelf, TransactionContext } from '@gw/webhook'
 import { addSweeps, createPlainInbox, createTransactionalInbox } from '@gw/webhook/inbox'
 import { queryPool } from './connection/connection.ts'
 import type { PoolClientOf, PostgresPool } from './connection/pool.ts'
+import { ignoreIdleErrors } from './connection/pool-options.ts'
 import { createPostgresDriver } from './postgres-driver.ts'
 import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-options.ts'
 import { migrate } from './records/migration.ts'
@@ -20,9 +21,6 @@ export interface PostgresInbox<Extra extends object = object> extends Inbox<Extr
    */
   deleteExpired(options?: { readonly maxRows?: number | undefined }): Promise<number>
 }
-
-/** Pools that have an `error` listener, so that an idle connection that fails does not end the process. */
-const poolsWithListener = new WeakSet<PostgresPool>()
 
 /**
  * Creates an inbox on PostgreSQL, for any number of instances. With `transactional: true`, a handler gets the
@@ -91,11 +89,7 @@ export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbo
     transactions === undefined
       ? createPlainInbox(driver, settings)
       : createTransactionalInbox(driver, { ...settings, transactions })
-  if (!poolsWithListener.has(pool)) {
-    poolsWithListener.add(pool)
-    // The pool has already replaced the connection. Without a listener, the process would end.
-    pool.on('error', () => {})
-  }
+  ignoreIdleErrors(pool)
   return {
     ...addSweeps(inbox, driver),
     ...createShelf(resolved, queryPool(settings)),

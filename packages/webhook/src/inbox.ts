@@ -11,12 +11,12 @@ export { withDeadline } from './stores/deadline.ts'
 export { readKeptHeaders } from './stores/kept-headers.ts'
 export type { ListPosition, ListSettings } from './stores/list-options.ts'
 export { readListOptions, writeCursor } from './stores/list-options.ts'
+export { isCausedBy, repeatConflicts, runInTransaction } from './stores/own-transaction.ts'
 export { createPlainInbox } from './stores/plain-inbox.ts'
 export { findRecordId, recordIdOf, shortenFingerprint } from './stores/record-id.ts'
 export type { RecordSubject } from './stores/record-subject.ts'
 export { readKind, writeSubject } from './stores/record-subject.ts'
 export type {
-  BeginOptions,
   DriverTransaction,
   NotClaimed,
   RunConnection,

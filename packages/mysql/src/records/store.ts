@@ -11,6 +11,7 @@ import {
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlHeader, MysqlRow } from '../connection/pool.ts'
 import { errorNumberOf } from '../connection/to-inbox-error.ts'
+import type { TransactionRecord } from '../transaction/open-transaction.ts'
 import { textToHex } from './hex.ts'
 import { STATES } from './sql-parts.ts'
 import type { Statements } from './statements.ts'
@@ -41,12 +42,6 @@ export interface Store {
 export interface StoreOptions {
   readonly retentionMs: number
   readonly keepFailed: { readonly maxAgeMs: number } | undefined
-}
-
-/** Whether the record was written, and whether the session is still the one in which the inbox began. */
-interface TransactionRecord {
-  readonly isRecorded: boolean
-  readonly isOpen: boolean
 }
 
 const DUPLICATE_KEY = 1062

@@ -1,20 +1,32 @@
 import { isGatewayError } from '@gw/errors'
-import { type BeginOptions, commitUnknown, type DriverTransaction } from '@gw/webhook/inbox'
+import { commitUnknown, type DriverTransaction } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
 import { aborted, sessionLost } from '../mysql-errors.ts'
-import type { Store } from '../records/store.ts'
 import { guardClient } from './guard-client.ts'
 
 /** Arguments of {@link openTransaction}. */
-export interface OpenTransactionOptions extends BeginOptions {
+export interface OpenTransactionOptions {
   readonly connection: BorrowedConnection
   /** Other connections, to end the transaction on the server when its own connection is busy. */
   readonly pool: Queryable
-  readonly store: Store
   readonly timeoutMs: number
+  /** The server ends the transaction after this time without a statement. `undefined` keeps the server's setting. */
+  readonly idleTimeoutMs: number | undefined
   /** Whether the handler gets a connection with promises. */
   readonly hasPromises: boolean
+  /** Any number. The session has it until the transaction ends, so that a lost session is noticed. */
+  readonly token: number
+  /** Writes what is committed together with the handler's writes. */
+  record(): Promise<TransactionRecord>
+  /** Called after the connection was returned. */
+  onEnd(): void
+}
+
+/** Whether the record was written, and whether the session is still the one in which the transaction began. */
+export interface TransactionRecord {
+  readonly isRecorded: boolean
+  readonly isOpen: boolean
 }
 
 /** A client with this flag can send several statements in one text, and the guard reads only the first. */
@@ -22,7 +34,7 @@ export const MULTI_STATEMENTS = 0x10000
 
 /** Opens a transaction on a connection. The transaction is then responsible for returning the connection. */
 export async function openTransaction(options: OpenTransactionOptions): Promise<DriverTransaction> {
-  const { connection, owner, pool, store, hasPromises, onEnd } = options
+  const { connection, pool, hasPromises, record, onEnd } = options
   if (((connection.client.config?.clientFlags ?? 0) & MULTI_STATEMENTS) !== 0) {
     throw severalStatements()
   }
@@ -74,7 +86,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     close: (reject) => guarded.close(reject),
     async record() {
       try {
-        const written = await store.completeInTransaction(connection, owner)
+        const written = await record()
         if (!written.isOpen) throw sessionLost()
         return written.isRecorded
       } catch (error) {
@@ -115,19 +127,19 @@ const RESTORE = `SET autocommit = 1, SESSION wait_timeout = @gw_inbox_wait_timeo
 const MAX_WAIT_SECONDS = 2_147_483
 
 /**
- * Begins the transaction, in which the session has the token of its claim. Autocommit is off rather than suspended by
+ * Begins the transaction, in which the session has its token. Autocommit is off rather than suspended by
  * BEGIN: if the server rolls back the transaction, what the handler has already queued is not committed on its own.
  * Lower limits that are already configured are kept. All are restored at the end.
  */
 async function begin(options: OpenTransactionOptions): Promise<void> {
-  const { connection, owner, timeoutMs, idleTimeoutMs = Infinity } = options
+  const { connection, token, timeoutMs, idleTimeoutMs = Infinity } = options
   const seconds = (ms: number): number => Math.min(Math.ceil(ms / 1_000), MAX_WAIT_SECONDS)
   await connection.run({
     sql: `SET @gw_inbox_token = ?, @gw_inbox_wait_timeout = @@SESSION.wait_timeout,
       @gw_inbox_lock_wait_timeout = @@SESSION.innodb_lock_wait_timeout,
       autocommit = 0, SESSION wait_timeout = LEAST(@@SESSION.wait_timeout, ?),
       SESSION innodb_lock_wait_timeout = LEAST(@@SESSION.innodb_lock_wait_timeout, ?)`,
-    values: [owner.token, seconds(idleTimeoutMs), seconds(timeoutMs)],
+    values: [token, seconds(idleTimeoutMs), seconds(timeoutMs)],
   })
   await connection.run({ sql: 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED' })
 }

@@ -28,7 +28,7 @@ export interface Statements extends Readonly<Record<ShelfAction, PostgresStateme
 }
 
 /** Whether this is the transaction with an ID, and not one that began later on the same connection. */
-function isTransaction(parameter: string): string {
+export function isTransaction(parameter: string): string {
   return `pg_catalog.pg_current_xact_id_if_assigned() = ${parameter}::xid8`
 }
 
@@ -158,8 +158,8 @@ export function writeStatements(
   return Object.fromEntries(statements)
 }
 
-/** Hashes the SQL (FNV-1a), so that two inboxes on one connection do not share a prepared statement. */
-function hash(text: string): string {
+/** Hashes SQL (FNV-1a), so that two inboxes on one connection do not share a prepared statement. */
+export function hash(text: string): string {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0

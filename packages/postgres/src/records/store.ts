@@ -14,6 +14,7 @@ import type { PostgresResult, PostgresStatement } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
 import { notMigrated } from '../postgres-errors.ts'
 import { STATES, toBytea } from '../shelf/shelf-statements.ts'
+import type { TransactionRecord } from '../transaction/open-transaction.ts'
 import type { ResolvedStatements } from './resolve-statements.ts'
 import type { Statements } from './statements.ts'
 
@@ -49,12 +50,6 @@ export interface Store {
 export interface StoreOptions {
   readonly retentionMs: number
   readonly keepFailed: { readonly maxAgeMs: number } | undefined
-}
-
-/** Whether the record was written, and whether the transaction is still the one that the inbox opened. */
-interface TransactionRecord {
-  readonly isRecorded: boolean
-  readonly isOpen: boolean
 }
 
 export const SERIALIZATION_FAILURE = '40001'

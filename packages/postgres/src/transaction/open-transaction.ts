@@ -1,23 +1,27 @@
-import {
-  type BeginOptions,
-  commitUnknown,
-  type DriverTransaction,
-  needsReview,
-} from '@gw/webhook/inbox'
+import { commitUnknown, type DriverTransaction, needsReview } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import type { PostgresClient, PostgresResult } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
 import { aborted, endedByHandler } from '../postgres-errors.ts'
-import type { Store } from '../records/store.ts'
 import { guardClient } from './guard-client.ts'
 
 /** Arguments of {@link openTransaction}. */
-export interface OpenTransactionOptions extends BeginOptions {
+export interface OpenTransactionOptions {
   readonly connection: BorrowedConnection
   /** Other connections, to end the transaction on the server when its own connection is busy. */
   readonly pool: Queryable
-  readonly store: Store
-  readonly timeoutMs: number
+  /** The server ends the transaction after this time without a statement. `undefined` keeps the server's setting. */
+  readonly idleTimeoutMs: number | undefined
+  /** Writes what is committed together with the handler's writes, in the transaction with this ID. */
+  record(transactionId: string): Promise<TransactionRecord>
+  /** Called after the connection was returned. */
+  onEnd(): void
+}
+
+/** Whether the record was written, and whether the transaction is still the one that was opened. */
+export interface TransactionRecord {
+  readonly isRecorded: boolean
+  readonly isOpen: boolean
 }
 
 const IN_FAILED_TRANSACTION = '25P02'
@@ -25,7 +29,7 @@ const COMMITTED = 'committed'
 
 /** Opens a transaction on a connection. The transaction is then responsible for returning the connection. */
 export async function openTransaction(options: OpenTransactionOptions): Promise<DriverTransaction> {
-  const { connection, owner, pool, store, timeoutMs, onEnd } = options
+  const { connection, pool, record, onEnd } = options
   const begun = await connection.query({ text: await writeBegin(options) })
   const { id, pid, started, isolation } = lastRowOf(begun)
   const readStatus = `SELECT pg_catalog.pg_xact_status('${id}') AS "status"`
@@ -75,7 +79,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     close: (reject) => guarded.close(reject),
     async record() {
       try {
-        const written = await store.completeInTransaction(connection, owner, { id, timeoutMs })
+        const written = await record(id)
         if (!written.isOpen) throw endedByHandler()
         return written.isRecorded
       } catch (error) {

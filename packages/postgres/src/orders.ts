@@ -1,0 +1,10 @@
+/**
+ * A store for @gw/orders on PostgreSQL that commits the order, its effect, and the record of its notification in one
+ * transaction.
+ *
+ * @packageDocumentation
+ */
+export { orderMigrationSql } from './orders/order-migration.ts'
+export type { PostgresOrderStoreOptions, PostgresQueries } from './orders/order-store-options.ts'
+export type { PostgresOrderStore } from './orders/postgres-order-store.ts'
+export { createPostgresOrderStore } from './orders/postgres-order-store.ts'

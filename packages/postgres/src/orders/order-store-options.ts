@@ -1,0 +1,70 @@
+import {
+  boolean,
+  callback,
+  type Filled,
+  milliseconds,
+  optional,
+  type Rules,
+} from '@gw/errors/internal'
+import type { PostgresPool } from '../connection/pool.ts'
+import { poolRule, readPoolOptions } from '../connection/pool-options.ts'
+import { parseTableName, type TableName } from '../records/table-name.ts'
+
+/** Runs statements in a transaction that your application began. A client from `pg` is one. */
+export interface PostgresQueries {
+  /** Runs one statement with the values of `$1` and so on. */
+  query(statement: {
+    readonly text: string
+    readonly values: unknown[]
+  }): PromiseLike<{ readonly rows: readonly unknown[] }>
+}
+
+/** Options of {@link createPostgresOrderStore}. */
+export interface PostgresOrderStoreOptions<Pool extends PostgresPool = PostgresPool> {
+  /** A `Pool` from `pg`. You can pass your application's pool. */
+  readonly pool: Pool
+  /** Name of the table, such as `'gateway_orders'` or `'shop.gateway_orders'`. Defaults to `'gateway_orders'`. */
+  readonly table?: string | undefined
+  /**
+   * Returns what effects get as `transaction` instead of the connection, such as an ORM on that connection. Pass the
+   * function that the inbox has as `transactional`.
+   */
+  readonly transactional?: ((client: never) => unknown) | undefined
+  /**
+   * Returns what runs statements in a transaction that your application began with its ORM. What handlers and effects
+   * got as `transaction` does not need it.
+   */
+  readonly connection?: ((transaction: never) => unknown) | undefined
+  /**
+   * After this many milliseconds without a statement, the server ends the transaction of a change
+   * (`idle_in_transaction_session_timeout`), so that a frozen process does not keep an order locked. A lower limit of
+   * the session is kept. Defaults to 60 seconds.
+   */
+  readonly idleTimeoutMs?: number | undefined
+  /** Time limit for each response from PostgreSQL or the pool, in milliseconds. Defaults to 10 seconds. */
+  readonly timeoutMs?: number | undefined
+  /** Whether to prepare statements once per connection. Some poolers do not support it. Defaults to `true`. */
+  readonly preparedStatements?: boolean | undefined
+}
+
+type FilledOptions = Filled<PostgresOrderStoreOptions, 'transactional' | 'connection'>
+
+/** The checked options, with their defaults. */
+export type PostgresOrderStoreSettings = Omit<FilledOptions, 'table'> & {
+  readonly table: TableName
+}
+
+const rules: Rules<PostgresOrderStoreSettings> = {
+  pool: poolRule,
+  table: (value = 'gateway_orders') => parseTableName(value as string),
+  transactional: optional(callback),
+  connection: optional(callback),
+  idleTimeoutMs: milliseconds(60_000),
+  timeoutMs: milliseconds(10_000),
+  preparedStatements: boolean(true),
+}
+
+/** Checks the options once, so that a mistake is reported at startup. */
+export function prepareOptions(options: PostgresOrderStoreOptions): PostgresOrderStoreSettings {
+  return readPoolOptions(options, rules)
+}

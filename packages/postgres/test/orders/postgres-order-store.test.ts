@@ -1,0 +1,19 @@
+import { orderStoreContract } from '@gw/orders/contract'
+import { describeWithPostgres } from '@gw/testkit'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { contractOf, type OrderTable, openOrders, withIsolation } from './order-table.ts'
+
+const LEVELS = ['read committed', 'repeatable read', 'serializable']
+
+describeWithPostgres('createPostgresOrderStore keeps the contract', ({ url }) => {
+  describe.each(LEVELS)('%s', (level) => {
+    let orders: OrderTable
+    beforeAll(async () => {
+      orders = await openOrders(withIsolation(url, level))
+    })
+    afterAll(() => orders.close())
+
+    const cases = orderStoreContract(contractOf(() => orders))
+    for (const { name, run } of cases) it(name, run)
+  })
+})
