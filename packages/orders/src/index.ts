@@ -6,6 +6,7 @@
 export { createOrders, type Orders } from './create-orders.ts'
 export type { DecideOptions } from './decide.ts'
 export { decide } from './decide.ts'
+export { describeReview, type ReviewDescription } from './describe-review.ts'
 export { createMemoryOrderStore } from './memory-order-store.ts'
 export { type NewOrder, newOrder } from './new-order.ts'
 export type { OrderDecision, OrderEffect, OrderSend } from './order-decision.ts'

@@ -1,4 +1,5 @@
 import { isObject } from '@gw/errors/internal'
+import { reviewReasons } from './describe-review.ts'
 import { freeze } from './machine/freeze.ts'
 import { OrdersError } from './orders-error.ts'
 import type { ShopOrder } from './shop-order.ts'
@@ -30,23 +31,12 @@ const amount = shape({
   value: (value) => typeof value === 'string' && /^[0-9]{1,40}$/.test(value),
 })
 
-const REASONS = [
-  'amountDiffers',
-  'cancelRejected',
-  'paidTwice',
-  'lateSuccess',
-  'changedElsewhere',
-  'undone',
-  'notFound',
-  'notAccepted',
-]
-
 const called: Readonly<Record<string, Test>> = {
   calls: time,
   openCalls: listOf(time),
   lastCallAtMs: time,
   checkAtMs: optional(time),
-  reason: optional(oneOf(...REASONS)),
+  reason: optional(oneOf(...reviewReasons)),
   lastResult: optional(isObject),
 }
 

@@ -31,20 +31,7 @@ export type AttemptState = 'paying' | 'canceling' | 'paid' | 'failed' | 'cancele
 /** What a refund can be. */
 export type RefundState = 'refunding' | 'refunded' | 'failed' | 'review'
 
-/**
- * Why a person has to look at an attempt or a refund.
- *
- * | reason | what happened | what a person does |
- * |---|---|---|
- * | `amountDiffers` | the gateway reports a different ID or amount | accept, or refund and close |
- * | `cancelRejected` | the payment succeeded and can no longer be canceled | accept, or refund and close |
- * | `paidTwice` | a second attempt succeeded | refund one and close it |
- * | `lateSuccess` | a success was reported after the end | accept, or refund and close |
- * | `changedElsewhere` | somebody refunded or canceled in the portal | check the portal, stop the delivery, close |
- * | `undone` | a success was taken back | check the portal, stop the delivery, close |
- * | `notFound` | the gateway does not know the payment | check the portal, close |
- * | `notAccepted` | the gateway has not accepted the refund for a day | check the portal, close |
- */
+/** Why a person has to look at an attempt or a refund. `describeReview` says what happened, and what to do. */
 export type ReviewReason =
   | 'amountDiffers'
   | 'cancelRejected'

@@ -4,10 +4,11 @@ import { type Client, type ClientOptions, createClient } from '@gw/client'
 import { type Sandbox, type SandboxOptions, startSandbox } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
 import { createMemoryInbox, createReceiver, toNodeHandler } from '@gw/webhook'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import {
   createMemoryOrderStore,
   createOrders,
+  describeReview,
   type OrderPayRequest,
   type OrderStore,
   type Orders,
@@ -99,7 +100,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     now: sandbox.clock.now,
     on: {
       paid: note('paid'),
-      review: note('review'),
+      review(order, item) {
+        expect(describeReview(item)).toBeDefined()
+        note('review')(order, item)
+      },
       closed: note('closed'),
       refunded: note('refunded'),
       refundFailed: note('refundFailed'),

@@ -1,0 +1,81 @@
+import type { OrderRefund, PaymentAttempt, ReviewReason } from './shop-order.ts'
+
+/** What a review is about, for the person who does it. */
+export interface ReviewDescription {
+  /** A sentence. */
+  readonly happened: string
+  /** What to do about it, in one or more sentences. */
+  readonly todo: string
+}
+
+type Descriptions = Readonly<Partial<Record<ReviewReason, ReviewDescription>>>
+
+const ACCEPT_OR_REFUND = 'Accept it, or refund it and close it.'
+const STOP = 'Check the payment in the portal, stop the delivery, and close it.'
+
+const ATTEMPTS: Descriptions = {
+  amountDiffers: {
+    happened: 'The gateway reports a success with a different ID or amount.',
+    todo: ACCEPT_OR_REFUND,
+  },
+  cancelRejected: {
+    happened: 'The money was taken, and the gateway rejected the cancellation.',
+    todo: ACCEPT_OR_REFUND,
+  },
+  paidTwice: {
+    happened: 'The order was already paid when this attempt succeeded.',
+    todo: 'Refund it and close it.',
+  },
+  lateSuccess: {
+    happened: 'A success was reported after the end of the attempt.',
+    todo: ACCEPT_OR_REFUND,
+  },
+  changedElsewhere: {
+    happened: 'Somebody refunded or canceled the payment outside of your shop.',
+    todo: STOP,
+  },
+  undone: {
+    happened: 'The payment had succeeded, but the success was taken back.',
+    todo: STOP,
+  },
+  notFound: {
+    happened: 'The gateway does not know the payment.',
+    todo: 'Check the portal. If the payment is not there either, close it.',
+  },
+}
+
+// Never to be refunded before somebody has looked: the payer may have the money.
+const CHECK_REFUND =
+  'Check the portal. If the payer got the money, accept it. If not, close it, and refund with a new ID.'
+
+const REFUNDS: Descriptions = {
+  amountDiffers: {
+    happened: 'The gateway reports a refund of a different amount.',
+    todo: CHECK_REFUND,
+  },
+  lateSuccess: {
+    happened: 'A success was reported after the end of the refund.',
+    todo: CHECK_REFUND,
+  },
+  undone: {
+    happened: 'The refund had succeeded, but the success was taken back.',
+    todo: CHECK_REFUND,
+  },
+  notAccepted: {
+    happened: 'The gateway has not accepted the refund for a day.',
+    todo: CHECK_REFUND,
+  },
+}
+
+/** All reasons. */
+export const reviewReasons: readonly string[] = Object.keys({ ...ATTEMPTS, ...REFUNDS })
+
+/**
+ * Returns what happened to an attempt or a refund in review, and what a person does about it, for example for a task that
+ * the effect `review` creates. Returns `undefined` if it is not in review.
+ */
+export function describeReview(item: PaymentAttempt | OrderRefund): ReviewDescription | undefined {
+  const { state, reason } = item
+  if (state !== 'review' || reason === undefined) return undefined
+  return ('refundRequestId' in item ? REFUNDS : ATTEMPTS)[reason]
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import {
+  decide,
+  describeReview,
+  newOrder,
+  type OrderEvent,
+  type PaymentAttempt,
+  type ShopOrder,
+} from '../src/index.ts'
+
+const AMOUNT = { currency: 'EUR', value: '1999' }
+const NOW_MS = Date.UTC(2026, 10, 15)
+
+/** Returns an order after these events, a minute apart. */
+function after(...events: readonly OrderEvent[]): ShopOrder {
+  let order = newOrder({ orderId: 'order-1', amount: AMOUNT })
+  for (const [at, event] of events.entries()) {
+    ;({ order } = decide(order, event, { nowMs: NOW_MS + at * 60_000 }))
+  }
+  return order
+}
+
+const PAY: OrderEvent = { type: 'pay', operation: 'pay', expiresInMs: 900_000 }
+const paymentIs = (outcome: 'succeeded' | 'failed'): OrderEvent => ({
+  type: 'payment',
+  id: 'order-1-p1',
+  outcome,
+  paymentId: '2026',
+  amount: AMOUNT,
+})
+
+describe('describeReview', () => {
+  it('describes an attempt, and what to do about it', () => {
+    const [attempt] = after(PAY, paymentIs('failed'), paymentIs('succeeded')).attempts
+    expect(describeReview(attempt as PaymentAttempt)).toEqual({
+      happened: expect.stringMatching(/^[A-Z].*\.$/),
+      todo: expect.stringMatching(/refund it/),
+    })
+  })
+
+  it('never tells a person to refund a refund that the payer may have', () => {
+    const refund: OrderEvent = { type: 'refund', id: 'a', amount: AMOUNT }
+    const status = (outcome: 'succeeded' | 'failed'): OrderEvent => ({
+      type: 'refundStatus',
+      id: 'order-1-r1',
+      outcome,
+    })
+    const { refunds } = after(
+      ...[PAY, paymentIs('succeeded'), refund, status('failed'), status('succeeded')],
+    )
+    const [item] = refunds
+    expect(item).toMatchObject({ state: 'review', reason: 'lateSuccess' })
+    expect(item && describeReview(item)?.todo).toMatch(/^Check the portal\./)
+  })
+
+  it('returns undefined for what is not in review', () => {
+    const [attempt] = after(PAY).attempts
+    expect(describeReview(attempt as PaymentAttempt)).toBeUndefined()
+  })
+})
