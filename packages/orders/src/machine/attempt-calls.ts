@@ -31,13 +31,13 @@ function answered(change: Change, attempt: AttemptDraft, { paymentId }: CalledEv
 export function cancelCalled(change: Change, attempt: AttemptDraft, event: CalledEvent): Change {
   switch (event.outcome) {
     case 'succeeded':
-    case 'pending':
       if (attempt.state === 'paid') return review(change, attempt, 'undone')
       return attempt.state === 'canceling' ? close(change, attempt, 'canceled') : change
     case 'rejected':
       if (attempt.state !== 'canceling') return change
       attempt.cancelRejected = true
       return lookNow(change, attempt)
+    case 'pending':
     case 'notSent':
     case 'unknown':
       return attempt.state === 'canceling' ? later(change, attempt) : change

@@ -1,0 +1,219 @@
+// Every cell of the table of attempts: what notifications and lookups report.
+import {
+  accepted,
+  cancels,
+  closes,
+  DUE,
+  describeRows,
+  ends,
+  endsAfterDay,
+  everywhere,
+  JUST_CLOSED,
+  L,
+  LONG_OVER,
+  late,
+  N,
+  none,
+  type Row,
+  undone,
+  unfinished,
+} from './attempt-table.ts'
+import { type Cell, DAY, LATER, MINUTE, NOW, OTHER_AMOUNT, SKEW } from './table.ts'
+
+const missingTwice: readonly Cell[] = [
+  { when: 'for the first time', item: LONG_OVER, check: MINUTE, has: { missingAtMs: NOW } },
+  {
+    when: 'again at once',
+    item: { ...LONG_OVER, missingAtMs: NOW - MINUTE + 1 },
+    check: MINUTE,
+    has: { missingAtMs: NOW - MINUTE + 1 },
+  },
+  {
+    when: 'again a minute later',
+    item: { ...LONG_OVER, missingAtMs: NOW - MINUTE },
+    state: 'failed',
+    check: DAY,
+    effects: ['closed'],
+  },
+]
+const notFound: Cell = { state: 'review', reason: 'notFound', check: null, effects: ['review'] }
+const missingElse: readonly Cell[] = [
+  { when: 'before the expiry', check: LATER },
+  { when: 'right after the expiry', item: { expiresAtMs: NOW - SKEW }, check: LATER },
+  { when: 'it was seen', item: { ...LONG_OVER, seen: true }, check: LATER },
+  { when: 'seen, for a day', item: { seen: true, expiresAtMs: NOW - DAY }, ...notFound },
+  { when: 'without expiry', item: { expiresAtMs: undefined }, check: LATER },
+  {
+    when: 'without expiry, for a day',
+    item: { expiresAtMs: undefined, lastCallAtMs: NOW - DAY },
+    ...notFound,
+  },
+]
+
+const takenBack: Row = {
+  paying: none,
+  canceling: none,
+  paid: undone,
+  failed: [none, ends],
+  canceled: [none, ends],
+  review: none,
+}
+
+describeRows([
+  [
+    'L succeeded',
+    L('succeeded'),
+    {
+      paying: [
+        { state: 'paid', check: null, effects: ['paid'] },
+        {
+          when: 'a different amount',
+          event: { amount: OTHER_AMOUNT },
+          state: 'review',
+          reason: 'amountDiffers',
+          check: null,
+          effects: ['review'],
+        },
+        {
+          when: 'a different ID',
+          event: { paymentRequestId: 'o-p2' },
+          state: 'review',
+          reason: 'amountDiffers',
+          check: null,
+          effects: ['review'],
+        },
+        {
+          when: 'given back in the portal',
+          event: { givenBack: [undefined] },
+          state: 'review',
+          reason: 'changedElsewhere',
+          check: null,
+          effects: ['review'],
+        },
+        {
+          when: 'the order is fulfilled',
+          order: { fulfilled: true },
+          state: 'review',
+          reason: 'paidTwice',
+          check: null,
+          effects: ['review'],
+        },
+      ],
+      canceling: [
+        cancels,
+        {
+          when: 'the cancellation was rejected',
+          item: { cancelRejected: true },
+          state: 'review',
+          reason: 'cancelRejected',
+          check: null,
+          effects: ['review'],
+        },
+      ],
+      paid: [
+        none,
+        ends,
+        accepted(LATER),
+        accepted(null),
+        {
+          when: 'given back in the portal',
+          event: { givenBack: ['o-r9'] },
+          state: 'review',
+          reason: 'changedElsewhere',
+          check: null,
+          effects: ['review'],
+        },
+      ],
+      failed: [
+        late,
+        { when: 'resolved', item: { resolved: true } },
+        { when: 'resolved and due', item: { ...DUE, resolved: true }, check: null },
+      ],
+      canceled: [late, { when: 'not fresh', item: JUST_CLOSED, check: 4 * MINUTE }],
+      review: [
+        { reason: 'lateSuccess', effects: ['review'] },
+        { when: 'the success is known', item: { outcome: 'succeeded' } },
+        {
+          when: 'a failure was known',
+          item: { outcome: 'failed' },
+          reason: 'lateSuccess',
+          effects: ['review'],
+        },
+      ],
+    },
+  ],
+  [
+    'N succeeded',
+    N('succeeded'),
+    {
+      paying: { state: 'paid', check: null, effects: ['paid'] },
+      canceling: { check: 0 },
+      paid: none,
+      failed: late,
+      canceled: [{ check: 0 }, { when: 'not fresh', item: JUST_CLOSED, check: 4 * MINUTE }],
+      review: { reason: 'lateSuccess', effects: ['review'] },
+    },
+  ],
+  [
+    'L failed',
+    L('failed'),
+    { ...takenBack, paying: closes('failed'), canceling: closes('canceled') },
+  ],
+  [
+    'N failed',
+    N('failed'),
+    {
+      ...everywhere(none),
+      paying: closes('failed'),
+      canceling: closes('canceled'),
+      paid: undone,
+    },
+  ],
+  [
+    'L cancelled',
+    L('cancelled'),
+    { ...takenBack, paying: closes('canceled'), canceling: closes('canceled') },
+  ],
+  [
+    'N cancelled',
+    N('cancelled'),
+    {
+      ...everywhere(none),
+      paying: closes('canceled'),
+      canceling: closes('canceled'),
+      paid: undone,
+    },
+  ],
+  ['L processing', L('processing'), unfinished],
+  ['L unknown', L('unknown'), unfinished],
+  ['N processing', N('processing'), everywhere({ has: { seen: true } })],
+  [
+    'N unknown',
+    N('unknown'),
+    { ...everywhere(none), paying: { check: 0 }, canceling: { check: 0 } },
+  ],
+  [
+    'L missing, never seen, expired',
+    L('missing'),
+    {
+      paying: missingTwice,
+      canceling: missingTwice,
+      paid: [none, ends],
+      failed: endsAfterDay,
+      canceled: endsAfterDay,
+      review: none,
+    },
+  ],
+  [
+    'L missing, else',
+    L('missing'),
+    {
+      paying: missingElse,
+      canceling: missingElse,
+      paid: [none, accepted(LATER), accepted(null)],
+      failed: none,
+      canceled: none,
+      review: none,
+    },
+  ],
+])

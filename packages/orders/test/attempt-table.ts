@@ -1,0 +1,159 @@
+// An attempt in each state, and how the rows of the tables of attempts are tested.
+import { describe, it } from 'vitest'
+import type { AttemptState, OrderEvent, PaymentAttempt } from '../src/index.ts'
+import {
+  AMOUNT,
+  type Cell,
+  DAY,
+  expectCell,
+  HOUR,
+  LATER,
+  MINUTE,
+  NOW,
+  orderWith,
+  SECOND,
+  SKEW,
+} from './table.ts'
+
+export const ID = 'o-p1'
+const CANCEL = 'cancelPayment o-p1'
+const STATES = ['paying', 'canceling', 'paid', 'failed', 'canceled', 'review'] as const
+
+export function attemptIn(state: AttemptState): PaymentAttempt {
+  const isOpen = state === 'paying' || state === 'canceling'
+  const isClosed = state === 'failed' || state === 'canceled'
+  return {
+    paymentRequestId: ID,
+    operation: 'pay',
+    state,
+    calls: 1,
+    openCalls: [1],
+    lastCallAtMs: NOW - 10 * MINUTE,
+    expiresAtMs: NOW + 5 * MINUTE,
+    seen: false,
+    ...(isOpen && { checkAtMs: NOW + 30 * SECOND }),
+    ...(isClosed && { closedAtMs: NOW - HOUR }),
+    ...(state === 'paid' && { outcome: 'succeeded', paidAmount: AMOUNT, seen: true }),
+    ...(state === 'review' && { reason: 'amountDiffers' }),
+  }
+}
+
+/** One row: what every state makes of an event. */
+export type Row = { readonly [state in AttemptState]: Cell | readonly Cell[] }
+
+export const none: Cell = {}
+export const everywhere = (cell: Cell): Row => ({
+  paying: cell,
+  canceling: cell,
+  paid: cell,
+  failed: cell,
+  canceled: cell,
+  review: cell,
+})
+export const called = (operation: string, outcome: string): object => ({
+  type: 'called',
+  operation,
+  id: ID,
+  call: operation === 'cancelPayment' ? 0 : 1,
+  outcome,
+})
+export const payment = (outcome: string): object => ({
+  type: 'payment',
+  id: ID,
+  outcome,
+  ...(outcome !== 'missing' && { paymentRequestId: ID, paymentId: 'g1', amount: AMOUNT }),
+})
+export const N = payment
+export const L = (outcome: string): object => ({
+  ...payment(outcome),
+  askedAtMs: NOW,
+  givenBack: [],
+})
+
+export const LONG_OVER = { expiresAtMs: NOW - 10 * MINUTE }
+export const DAY_OVER = { closedAtMs: NOW - DAY }
+export const JUST_CLOSED = { closedAtMs: NOW - MINUTE }
+export const DUE = { checkAtMs: NOW }
+
+export const cancels: Cell = { state: 'canceling', check: 2 * MINUTE, send: CANCEL }
+export const undone: Cell = { state: 'review', reason: 'undone', check: null, effects: ['review'] }
+export const late: Cell = {
+  state: 'review',
+  reason: 'lateSuccess',
+  check: null,
+  effects: ['review'],
+}
+export const closes = (state: string): readonly Cell[] => [
+  { state, check: null, effects: ['closed'], has: { closedAtMs: NOW } },
+  {
+    when: 'money was taken',
+    item: { paidAmount: AMOUNT },
+    state,
+    check: SKEW,
+    effects: ['closed'],
+  },
+]
+export const struck = { has: { openCalls: [] } }
+export const rejected: readonly Cell[] = [
+  { state: 'failed', check: null, effects: ['closed'], ...struck },
+  { when: 'another call is open', item: { openCalls: [1, 2] }, check: 0, has: { openCalls: [2] } },
+  { when: 'it was seen', item: { seen: true }, check: 0, ...struck },
+]
+export const REJECTED: Row = {
+  ...everywhere(struck),
+  paying: rejected,
+  canceling: rejected,
+}
+/** A lookup that changes nothing about an attempt that is over ends its checks. */
+export const ends: Cell = { when: 'it is due', item: DUE, check: null }
+export const endsAfterDay: readonly Cell[] = [
+  none,
+  { when: 'it is due', item: DUE, check: LATER },
+  { when: 'it is due, a day later', item: { ...DUE, ...DAY_OVER }, check: null },
+]
+export const accepted = (check: number | null): Cell => ({
+  when: `accepted, ${check === null ? 'a day later' : 'before the day is over'}`,
+  item: { ...DUE, closedAtMs: NOW - (check === null ? DAY : HOUR) },
+  check,
+})
+
+export const unfinished: Row = {
+  paying: [
+    { check: LATER },
+    { when: 'right after the expiry', item: { expiresAtMs: NOW - SKEW }, check: LATER },
+    { when: 'expired', item: LONG_OVER, ...cancels },
+  ],
+  canceling: [
+    cancels,
+    {
+      when: 'the cancellation was rejected',
+      item: { cancelRejected: true },
+      ...cancels,
+      has: { cancelRejected: undefined },
+    },
+  ],
+  paid: none,
+  failed: [
+    none,
+    { when: 'it is due', item: DUE, ...cancels },
+    { when: 'it is due, but not fresh', item: { ...DUE, ...JUST_CLOSED }, check: LATER },
+  ],
+  canceled: [cancels, { when: 'not fresh', item: JUST_CLOSED }],
+  review: none,
+}
+
+/** Tests every cell of a table. */
+export function describeRows(
+  rows: readonly (readonly [name: string, event: object, row: Row])[],
+): void {
+  describe.each(rows)('%s', (_name, event, row) => {
+    const cells = STATES.flatMap((state) =>
+      [row[state]].flat().map((cell: Cell) => [state, cell.when ?? 'plain', cell] as const),
+    )
+    it.each(cells)('%s, %s', (state, _when, cell) => {
+      const attempt = { ...attemptIn(state), ...cell.item } as PaymentAttempt
+      const order = orderWith([attempt], [], cell.order)
+      expectCell(order, ID, { ...event, ...cell.event } as OrderEvent, cell)
+    })
+  })
+}

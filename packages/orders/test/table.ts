@@ -1,0 +1,85 @@
+// What the tests of the tables share: an order with one item, and what a cell of a table says about it.
+import { expect } from 'vitest'
+import {
+  decide,
+  type OrderEvent,
+  type OrderRefund,
+  type PaymentAttempt,
+  type ShopOrder,
+} from '../src/index.ts'
+
+export const SECOND = 1_000
+export const MINUTE: number = 60 * SECOND
+export const HOUR: number = 60 * MINUTE
+export const DAY: number = 24 * HOUR
+export const SKEW: number = 5 * MINUTE
+export const NOW: number = 100 * DAY
+/** Half of the time since the last call, which was 10 minutes ago. */
+export const LATER: number = 5 * MINUTE
+
+export const AMOUNT = { currency: 'EUR', value: '1999' }
+export const OTHER_AMOUNT = { currency: 'EUR', value: '2000' }
+
+/** What changes. What is not listed stays as it was, and no call is sent. */
+export interface Cell {
+  readonly when?: string
+  /** How the item, the order, or the event differs. */
+  readonly item?: Partial<PaymentAttempt> & Partial<OrderRefund>
+  readonly order?: Partial<ShopOrder>
+  readonly event?: object
+  readonly state?: string
+  readonly reason?: string
+  /** When it is looked up next, from now on. `null` if never. */
+  readonly check?: number | null
+  readonly send?: string
+  readonly effects?: readonly string[]
+  readonly refused?: string
+  /** More fields of the item. */
+  readonly has?: object
+}
+
+export function orderWith(
+  attempts: readonly PaymentAttempt[],
+  refunds: readonly OrderRefund[],
+  more: Partial<ShopOrder> = {},
+): ShopOrder {
+  const fulfilled = attempts.some(({ state }) => state === 'paid')
+  return {
+    version: 1,
+    orderId: 'o',
+    amount: AMOUNT,
+    closed: false,
+    fulfilled,
+    attempts,
+    refunds,
+    history: [],
+    ...more,
+  }
+}
+
+/** Decides, and compares everything that a cell says with what happened to the item of an ID. */
+export function expectCell(order: ShopOrder, id: string, event: OrderEvent, cell: Cell): void {
+  const find = ({ attempts, refunds }: ShopOrder) =>
+    attempts.find(({ paymentRequestId }) => paymentRequestId === id) ??
+    refunds.find(({ refundRequestId }) => refundRequestId === id)
+  const before = find(order)
+  const decision = decide(order, event, { nowMs: NOW, maxSkewMs: SKEW })
+  const after = find(decision.order)
+  const checkAtMs = cell.check === undefined ? before?.checkAtMs : NOW + (cell.check ?? 0)
+  expect({
+    state: after?.state,
+    reason: after?.reason,
+    checkAtMs: after?.checkAtMs,
+    send: decision.send && `${decision.send.operation} ${decision.send.id}`,
+    effects: decision.effects.map(({ type }) => type),
+    refused: decision.refused,
+  }).toEqual({
+    state: cell.state ?? before?.state,
+    reason: cell.reason ?? (cell.state === undefined ? before?.reason : undefined),
+    checkAtMs: cell.check === null ? undefined : checkAtMs,
+    send: cell.send,
+    effects: cell.effects ?? [],
+    refused: cell.refused,
+  })
+  expect(after).toMatchObject(cell.has ?? {})
+}
