@@ -1,13 +1,15 @@
-import { type Filled, type Rules, readOptions, rule } from '@gw/errors/internal'
+import type { Filled, Rules } from '@gw/errors/internal'
 import {
   checkRetention,
   prepareTransactions,
   type TransactionSettings,
   transactionalRules,
 } from '@gw/webhook/inbox'
-import type { MysqlCallbackPool, MysqlPool, MysqlPromisePool } from './connection/pool.ts'
+import type { MysqlCallbackPool, MysqlPool } from './connection/pool.ts'
+import { poolRule, readPoolOptions } from './connection/pool-options.ts'
 import { parseTableName, type TableName } from './records/table-name.ts'
-import { MULTI_STATEMENTS, severalStatements } from './transaction/open-transaction.ts'
+import { rememberHandles } from './transaction/handles.ts'
+import { checkStatements } from './transaction/open-transaction.ts'
 
 /** Options of {@link createMysqlInbox}. */
 export interface MysqlInboxOptions<Pool extends MysqlPool = MysqlPool> {
@@ -71,34 +73,21 @@ export interface MysqlInboxSettings
 }
 
 const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
-  pool: rule<MysqlPool>({
-    must: 'a pool from mysql2, such as createPool(url) from mysql2/promise',
-    // A PoolCluster has neither. Its statements could reach different servers.
-    test: (value) => {
-      const { getConnection, pool, promise } = (value ?? {}) as Record<string, unknown>
-      const isPool = typeof promise === 'function' || typeof pool === 'object'
-      return typeof getConnection === 'function' && isPool
-    },
-  }),
+  pool: poolRule,
   ...transactionalRules,
   table: (value = 'gateway_inbox') => parseTableName(value as string),
 }
 
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareOptions(options: MysqlInboxOptions): MysqlInboxSettings {
-  if (typeof (options as Partial<MysqlPool> | undefined)?.getConnection === 'function') {
-    throw new TypeError('The pool must be an option. Pass { pool } instead of the pool itself')
-  }
-  const settings = readOptions(options, rules)
-  // A pool with promises is a wrapper around one with callbacks.
-  const inner = (settings.pool as Partial<MysqlPromisePool>).pool
-  const pool = inner ?? (settings.pool as MysqlCallbackPool)
+  const { settings, pool, hasPromises } = readPoolOptions(options, rules)
   checkRetention(settings)
   // 0 means no limit.
   const connections: number | undefined = pool.config?.connectionLimit || undefined
   const size = { connections, option: 'connectionLimit' }
   const transactions = prepareTransactions(options, settings, size)
-  const flags: number = pool.config?.connectionConfig?.clientFlags ?? 0
-  if (transactions !== undefined && (flags & MULTI_STATEMENTS) !== 0) throw severalStatements()
-  return { ...settings, pool, hasPromises: inner !== undefined, transactions }
+  if (transactions === undefined) return { ...settings, pool, hasPromises, transactions }
+  checkStatements(pool)
+  const wrap = rememberHandles(transactions.wrap)
+  return { ...settings, pool, hasPromises, transactions: { ...transactions, wrap } }
 }

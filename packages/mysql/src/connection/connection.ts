@@ -42,7 +42,7 @@ export interface ConnectionSource {
 }
 
 /** Options of a pool that change how results look or how placeholders are read. */
-const PLAIN = {
+export const PLAIN: object = {
   namedPlaceholders: false,
   nestTables: false,
   rowsAsArray: false,

@@ -83,7 +83,7 @@ export async function migrate(pool: MysqlCallbackPool, table: TableName): Promis
 const READ_ISOLATION = `SHOW VARIABLES WHERE Variable_name IN ('transaction_isolation', 'tx_isolation')`
 
 /** Checks the level that the server or the pool chose. The inbox corrects it where it matters, but handlers cannot. */
-async function checkIsolation(connection: Queryable): Promise<void> {
+export async function checkIsolation(connection: Queryable): Promise<void> {
   const rows = await connection.read({ sql: READ_ISOLATION })
   if (rows.some(({ Value }) => Value === 'READ-UNCOMMITTED')) throw readUncommitted()
 }

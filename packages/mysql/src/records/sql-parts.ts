@@ -15,3 +15,6 @@ export const OWNED: string = `\`id\` = ${BYTES} AND \`token\` = ? AND \`state\` 
 
 /** The time some milliseconds from now. */
 export const AFTER: string = `${NOW} + 1000 * ?`
+
+/** Whether the session is still the one in which a transaction turned autocommit off, and not one that a proxy replaced. */
+export const IS_SESSION = '@gw_inbox_token = ? AND @@SESSION.autocommit = 0'

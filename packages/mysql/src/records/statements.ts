@@ -5,7 +5,7 @@ import {
   writeForget,
   writeShelfTexts,
 } from '../shelf/shelf-statements.ts'
-import { AFTER, BYTES, NOW, OWNED, STATES } from './sql-parts.ts'
+import { AFTER, BYTES, IS_SESSION, NOW, OWNED, STATES } from './sql-parts.ts'
 
 const { running, done: handled } = STATES
 
@@ -33,8 +33,6 @@ export function writeStatements(records: string): Statements {
   const isExpired = `\`expires_at\` <= ${NOW} AND NOT (${isHeld})`
   // "expires_at" does not change: it is indexed, and this way the index needs no new entry.
   const done = `SET \`state\` = '${handled}', \`held_until\` = ${AFTER}, ${DISCARD}`
-  // Whether the session is still the one in which the inbox turned autocommit off, and not one that a proxy replaced.
-  const isSession = '@gw_inbox_token = ? AND @@SESSION.autocommit = 0'
 
   return {
     // id, fingerprint, leaseMs, leaseMs + retentionMs, key, kind, request ID. Most notifications are new. The row's primary key makes it atomic,
@@ -69,9 +67,9 @@ export function writeStatements(records: string): Statements {
     // retentionMs, id, token
     complete: `UPDATE ${records} ${done} WHERE ${OWNED}`,
     // retentionMs, id, token, token. From here until the commit, the record is locked.
-    completeInTransaction: `UPDATE ${records} ${done} WHERE ${OWNED} AND ${isSession}`,
+    completeInTransaction: `UPDATE ${records} ${done} WHERE ${OWNED} AND ${IS_SESSION}`,
     // token
-    isInTransaction: `SELECT ${isSession} AS \`is_open\``,
+    isInTransaction: `SELECT ${IS_SESSION} AS \`is_open\``,
     // maxRows
     findExpired: `
       SELECT HEX(\`id\`) AS \`id\` FROM ${records} WHERE ${isExpired} ORDER BY \`expires_at\` LIMIT ?`,

@@ -1,6 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import { commitUnknown, type DriverTransaction } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
+import type { MysqlCallbackPool } from '../connection/pool.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
 import { aborted, sessionLost } from '../mysql-errors.ts'
 import { guardClient } from './guard-client.ts'
@@ -30,7 +31,7 @@ export interface TransactionRecord {
 }
 
 /** A client with this flag can send several statements in one text, and the guard reads only the first. */
-export const MULTI_STATEMENTS = 0x10000
+const MULTI_STATEMENTS = 0x10000
 
 /** Opens a transaction on a connection. The transaction is then responsible for returning the connection. */
 export async function openTransaction(options: OpenTransactionOptions): Promise<DriverTransaction> {
@@ -144,9 +145,18 @@ async function begin(options: OpenTransactionOptions): Promise<void> {
   await connection.run({ sql: 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED' })
 }
 
-/** Creates the error for a pool whose connections accept several statements in one text. */
-export function severalStatements(): TypeError {
+/**
+ * Checks that the connections of a pool accept only one statement in a text.
+ *
+ * @throws TypeError if they accept several
+ */
+export function checkStatements(pool: MysqlCallbackPool): void {
+  const flags: number = pool.config?.connectionConfig?.clientFlags ?? 0
+  if ((flags & MULTI_STATEMENTS) !== 0) throw severalStatements()
+}
+
+function severalStatements(): TypeError {
   return new TypeError(
-    'transactional: true requires a pool without multipleStatements, because a COMMIT in a text with several statements would store the effect without its record. Create a second pool for the inbox',
+    'Transactions require a pool without multipleStatements, because a COMMIT in a text with several statements would store the effect without its record. Create a second pool for the inbox and the order store',
   )
 }

@@ -1,0 +1,11 @@
+/**
+ * A store for @gw/orders on MySQL and MariaDB that commits the order, its effect, and the record of its notification in one
+ * transaction.
+ *
+ * @packageDocumentation
+ */
+
+export type { MysqlOrderStore } from './orders/mysql-order-store.ts'
+export { createMysqlOrderStore } from './orders/mysql-order-store.ts'
+export { orderMigrationSql } from './orders/order-migration.ts'
+export type { MysqlOrderStoreOptions, MysqlQueries } from './orders/order-store-options.ts'

@@ -1,0 +1,19 @@
+import { orderStoreContract } from '@gw/orders/contract'
+import { describeWithMysql } from '@gw/testkit'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { contractOf, type OrderTable, openOrders } from './order-table.ts'
+
+const LEVELS = ['read committed', 'repeatable read', 'serializable']
+
+describeWithMysql('createMysqlOrderStore keeps the contract', ({ url }) => {
+  describe.each(LEVELS)('%s', (level) => {
+    let orders: OrderTable
+    beforeAll(async () => {
+      orders = await openOrders(url, { level })
+    })
+    afterAll(() => orders.close())
+
+    const cases = orderStoreContract(contractOf(() => orders))
+    for (const { name, run } of cases) it(name, run)
+  })
+})
