@@ -44,11 +44,6 @@ export const runs = {
     file: 'tools/runs/fallback/run.mjs',
     does: 'loses notifications and kills a shop and its job',
   },
-  restarts: {
-    short: { args: ['3'] },
-    file: 'tools/runs/restarts/run.mjs',
-    does: 'kills a sandbox with a data file under load',
-  },
   mutants: {
     short: { args: ['errors', '--dry-run'] },
     file: 'tools/runs/mutants/run.mjs',
@@ -74,7 +69,6 @@ export const runs = {
     file: 'tools/bench/growth.mjs',
     does: 'measures inboxes with millions of records',
   },
-  imports: { file: 'tools/bench/imports.mjs', does: 'measures sizes and import times' },
   'bench-servers': {
     short: { args: ['fastify'], env: { GW_BENCH_ROUNDS: '1', GW_BENCH_SECONDS: '1' } },
     file: 'tools/bench/servers/run.mjs',

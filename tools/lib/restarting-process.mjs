@@ -13,7 +13,6 @@ export class RestartingProcess {
    * @param {object} options
    * @param {() => object} options.settings what the program finds as JSON in GW_SETTINGS, each time it starts
    * @param {(child: import('node:child_process').ChildProcess) => void} [options.onStart]
-   * @param {() => void} [options.onClose]
    */
   constructor(file, options) {
     this.#file = file
@@ -27,10 +26,6 @@ export class RestartingProcess {
     this.#child.kill('SIGKILL')
   }
 
-  send(message) {
-    this.#child.send(message, () => {})
-  }
-
   /** Ends it permanently. */
   async end() {
     this.#hasEnded = true
@@ -42,7 +37,7 @@ export class RestartingProcess {
   }
 
   #start() {
-    const { settings, onStart, onClose } = this.#options
+    const { settings, onStart } = this.#options
     const env = { ...process.env, NODE_OPTIONS: '', GW_SETTINGS: JSON.stringify(settings()) }
     const child = fork(this.#file, {
       env,
@@ -54,7 +49,6 @@ export class RestartingProcess {
     process.once('exit', kill)
     child.once('close', () => {
       process.removeListener('exit', kill)
-      onClose?.()
       if (!this.#hasEnded) this.#start()
     })
     child.stdout?.resume()
