@@ -12,6 +12,7 @@ import { anchorOf } from '../site/anchor-of.mjs'
 import { browserProblems } from '../site/browser-problems.mjs'
 import { diagramProblems } from '../site/diagram-problems.mjs'
 import { codesOf } from '../site/error-codes.mjs'
+import { listAll } from '../site/list-all.mjs'
 import { site } from '../site/serve.mjs'
 
 /** @type {string[]} */
@@ -64,10 +65,14 @@ function anchorProblems() {
     .map((code) => `guide/errors.html has no anchor ${anchorOf(code)}`)
 }
 
-/** The list of pages for models links to their copies. */
+/** The list of pages for models, and the copies of the pages, link to copies, or to pages that have none. */
 function modelProblems() {
-  const links = readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/\]\((\/[^)\s]*)\)/g)
-  return [...links]
-    .filter(([, path = '']) => !existsSync(join(site, path)))
-    .map(([, path]) => `llms.txt links to ${path}, which does not exist`)
+  return ['llms.txt', 'llms-full.txt', ...listAll(site, /\.md$/)].flatMap((file) => {
+    const links = readFileSync(join(site, file), 'utf8')
+      .replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, '')
+      .matchAll(/\]\((?!https?:|#)([^)#\s]*)[^)\s]*\)/g)
+    return [...links]
+      .filter(([, path = '']) => ![path, `${path}.html`].some((it) => existsSync(join(site, it))))
+      .map(([, path]) => `${file} links to ${path}, which does not exist`)
+  })
 }

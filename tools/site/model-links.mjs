@@ -28,7 +28,7 @@ export function linkCopies(folder, { base, address, repository }) {
     const page = path.slice(base.length).replace(/^(guide|packages|examples)\.md$/, '$1/index.md')
     const source = fileOfPage(page)
     return replaceLinks(text, (written) => {
-      if (written.startsWith('#') || written.startsWith(address)) return undefined
+      if (written.startsWith('#')) return undefined
       if (written.startsWith('/')) return addressOf(written)
       const target = resolveTarget(source, written)
       if (target === undefined) return undefined
