@@ -1,6 +1,5 @@
 // What a reader would stumble over, in Chromium: accessibility, width, the switch, and the search.
 import { launchChromium } from '@gw/testkit/chromium'
-import { hoverProblems } from './hover-problems.mjs'
 import { pageProblems } from './page-problems.mjs'
 import { readingProblems } from './reading-problems.mjs'
 import { serveSite, site } from './serve.mjs'
@@ -37,7 +36,6 @@ export async function browserProblems() {
       ...(await figureProblems(other, origin)),
       ...(await inspectorProblems(other, origin)),
       ...(await readingProblems(other, origin)),
-      ...(await hoverProblems(openTab, origin)),
     )
     return problems
   } finally {
