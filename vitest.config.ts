@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Tests import the packages' sources through this export condition, so no test needs a build.
 const source = '@gw/source'
@@ -19,6 +20,16 @@ export const PROGRAM_TESTS = [
 export const ONLY_LONG =
   process.env.GW_FAILOVERS === undefined ? ['packages/postgres/test/failover/**'] : []
 
+/** Starts with the files that take longest because they run a suite of the testkit. Without a cache, the largest come first. */
+class SuitesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSuite = ({ moduleId }: TestSpecification) =>
+      /\/(?:transactional-inbox|[a-z-]*contract|interleavings|orders)[^/]*$/.test(moduleId)
+    return [...sorted.filter(isSuite), ...sorted.filter((file) => !isSuite(file))]
+  }
+}
+
 export default defineConfig({
   resolve: { conditions },
   // Node itself gets the one condition only: with "import" among them a CommonJS dependency would require ES modules.
@@ -27,6 +38,7 @@ export default defineConfig({
     setupFiles: ['packages/testkit/src/fixtures/property-seed.ts'],
     include: ['packages/*/{test,generate}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, BROWSER_TESTS, ...PROGRAM_TESTS],
+    sequence: { sequencer: SuitesFirst },
     // More than there are cores, because many tests wait for a lease, a socket, or a database.
     maxWorkers: availableParallelism() * 2,
     // Files share what they import: loading it for each one anew takes four times as long as the tests.

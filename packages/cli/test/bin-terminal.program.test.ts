@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { listen } from '@gw/testkit'
+import { writeKey } from '@gw/keys'
+import { listen, testKeyPair } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFolder, createKeyFolder } from './gw.ts'
 import { pty, startInTerminal } from './terminal.ts'
@@ -18,6 +19,24 @@ describe.skipIf(pty === undefined)('built program in a terminal', () => {
     const around = { cwd: createKeyFolder(), env }
     const { screen } = await startInTerminal(['keys', 'show', 'gateway.pem'], around).ended
     expect(screen).not.toContain('\u001b[')
+  })
+
+  it('asks for the passphrase of a key without showing it', async () => {
+    const cwd = createFolder()
+    const { privatePem } = testKeyPair('merchant')
+    const passphrase = 'test passphrase'
+    const encrypted = await writeKey(privatePem, 'encrypted-pkcs8-pem', {
+      passphrase,
+      iterations: 1_000,
+    })
+    writeFileSync(join(cwd, 'key.pem'), encrypted)
+    const run = startInTerminal(['keys', 'show', 'key.pem'], { cwd })
+    await run.shown('Passphrase')
+    run.type(`${passphrase}\r`)
+    const { code, screen } = await run.ended
+    expect(code).toBe(0)
+    expect(screen).toContain('private key')
+    expect(screen).not.toContain(passphrase)
   })
 
   it('asks twice for a new passphrase and rejects two that differ', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describeWithMysql, describeWithPostgres, describeWithRedis } from '@gw/testkit'
 import type { Inbox, InboxShelf } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createFolder, gw, gwBuilt, gwJson } from '../gw.ts'
+import { createFolder, gw, gwJson } from '../gw.ts'
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -228,17 +228,6 @@ function describeCommands(openInbox: OpenInbox, wrongPlace: readonly string[]): 
 
 describe('gw inbox without a database', () => {
   const secret = 'postgres://shop:hunter2@127.0.0.1:1/shop'
-
-  it('says how to install what is missing', async () => {
-    const { code, stderr } = await gwBuilt(['inbox', 'list'], { env: { GW_DATABASE: secret } })
-    expect(code).toBe(2)
-    expect(stderr).toContain('npm install pg @gw/postgres')
-    expect(stderr).not.toContain('hunter2')
-    const redis = await gwBuilt(['inbox', 'list', '--database', 'redis://127.0.0.1:1'])
-    expect(redis.stderr).toContain('npm install ioredis @gw/redis')
-    const mysql = await gwBuilt(['inbox', 'list', '--database', 'mysql://127.0.0.1:1/shop'])
-    expect(mysql.stderr).toContain('npm install mysql2 @gw/mysql')
-  })
 
   it.each([
     ['postgres', 'pg', secret],

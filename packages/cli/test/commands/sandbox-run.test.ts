@@ -1,53 +1,10 @@
-import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createClient } from '@gw/client'
-import { inquiryPayment } from '@gw/operations'
 import { startSandbox } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 import { createFolder, gw } from '../gw.ts'
-import { createSandboxFolder, runSandbox } from './run-sandbox.ts'
-
-describe('gw sandbox as a process', () => {
-  it('serves until it is interrupted, applies a fault, and keeps its keys', async () => {
-    const cwd = createFolder()
-    const first = await runSandbox(
-      cwd,
-      ...['--client-id', 'SANDBOX_SHOP', '--fault', 'status5xx,on=responses,times=1'],
-    )
-    const read = (name: string): string => readFileSync(join(cwd, first.printedValue(name)), 'utf8')
-    const client = createClient({
-      clientId: 'SANDBOX_SHOP',
-      signer: { privateKey: read('your private key'), keyVersion: 1 },
-      gatewayKeys: { 1: read("gateway's public key") },
-      endpoint: {
-        hosts: { asia: { recommended: first.printedValue('gateway') } },
-        region: 'asia',
-        scenario: 'online',
-        environment: 'sandbox',
-      },
-      retry: false,
-    })
-    const inquire = () => client.call(inquiryPayment, { paymentId: '1' })
-    await expect(inquire()).rejects.toMatchObject({ httpStatus: 503 })
-    await expect(inquire()).rejects.toMatchObject({
-      authenticated: true,
-      result: { resultCode: 'ORDER_NOT_EXIST' },
-    })
-    expect((await fetch(first.printedValue('console'))).status).toBe(200)
-    const key = read('your private key')
-    first.child.kill('SIGINT')
-    expect(await first.ended).toEqual([0, null])
-
-    const second = await runSandbox(cwd)
-    const file = join(cwd, second.printedValue('your private key'))
-    expect(readFileSync(file, 'utf8')).toBe(key)
-    second.child.kill('SIGTERM')
-    expect(await second.ended).toEqual([0, null])
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readFileSync(join(cwd, '.gw-sandbox', '.gitignore'), 'utf8')).toBe('*\n')
-  })
-})
+import { createSandboxFolder } from './run-sandbox.ts'
 
 describe('gw sandbox --listen', () => {
   const token = 'test-token-0123456789'

@@ -1,13 +1,10 @@
-import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { startSandbox } from '@gw/sandbox'
 import { listen } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { bytesServer, createFolder, gw, gwBuilt, gwJson, startBuilt } from '../gw.ts'
-import { pty, startInTerminal } from '../terminal.ts'
+import { bytesServer, createFolder, gw, gwJson } from '../gw.ts'
 
 const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
@@ -83,64 +80,6 @@ describe('gw sandbox', () => {
     const { code, stderr } = await gw(['sandbox', '--port', port])
     expect(code).toBe(2)
     expect(stderr).toMatch(/^gw: .*--port/)
-  })
-
-  it('prints one JSON object per event, and gw call finds the running sandbox in the folder', async () => {
-    const cwd = createFolder()
-    const child = startBuilt(['sandbox', '--port', '0', '--json'], { cwd })
-    if (child.stdout === null) throw new Error('the process has no output')
-    const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
-    const read = async () => JSON.parse((await lines.next()).value)
-    expect(await read()).toMatchObject({ ok: true })
-    const args = ['call', 'inquiryPayment', '--payment-id', '1', '--json']
-    const { code, stdout } = await gwBuilt(args, { cwd })
-    expect(code).toBe(1)
-    expect(JSON.parse(stdout)).toMatchObject({ result: { resultCode: 'ORDER_NOT_EXIST' } })
-    expect(await read()).toMatchObject({ type: 'call', operation: 'inquiryPayment' })
-    child.kill('SIGINT')
-    expect(await read()).toMatchObject({ type: 'summary', calls: 1, rejectedCalls: 1 })
-    expect(await once(child, 'exit')).toEqual([0, null])
-    expect(existsSync(join(cwd, '.gw-sandbox', 'running.json'))).toBe(false)
-  })
-})
-
-describe.skipIf(pty === undefined)('gw sandbox in a terminal', () => {
-  it('responds to single keys and prints a line per event and a summary on Ctrl+C', async () => {
-    let requests = 0
-    const server = bytesServer((_request, _body, response) => {
-      requests += 1
-      response.statusCode = requests === 1 ? 400 : 200
-      response.end(requests === 1 ? 'no' : SUCCESS)
-    })
-    const { url, close } = await listen(server, '/notify')
-    onTestFinished(close)
-    const run = startInTerminal(['sandbox', '--port', '0', '--notify-url', url], {
-      cwd: createFolder(),
-    })
-    await run.shown('Press h for the keys')
-    run.type('h')
-    await run.shown('advance the clock to the next resend')
-    run.type('p')
-    await run.shown('There is no payment yet')
-    run.type('c')
-    await run.shown('created')
-    run.type('p')
-    await run.shown('not acknowledged')
-    await run.shown('Next step:')
-    run.type('n')
-    await run.shown('acknowledged')
-    run.type('r')
-    await run.shown('notifyRefund')
-    run.type('x')
-    await run.shown('fault status5xx added')
-    run.type('x')
-    await run.shown('fault status5xx removed')
-    run.type('\u0003')
-    const { code, screen } = await run.ended
-    expect(code).toBe(0)
-    expect(screen).toMatch(
-      /Stopped after .*3 delivery attempts \(1 not acknowledged\), 1 payment\./s,
-    )
   })
 })
 

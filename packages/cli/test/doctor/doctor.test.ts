@@ -5,7 +5,7 @@ import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 import { amountNotChecked } from '../endpoints/amount-not-checked.ts'
 import { plainEndpoint, whileServing } from '../endpoints/serve.ts'
-import { createFolder, gw, gwBuilt, gwJson } from '../gw.ts'
+import { createFolder, gw, gwJson } from '../gw.ts'
 import { runDoctor, SETUP } from './run-doctor.ts'
 
 const ROWS = [
@@ -30,7 +30,7 @@ describe('gw doctor', () => {
       plainEndpoint()(SANDBOX_SETUP),
       (origin) => {
         const args = ['doctor', `${origin}/shop/notify`, '--probe', `${origin}/effects`, '--json']
-        return gwBuilt(args, { cwd: sandboxFolder() })
+        return gw(args, { cwd: sandboxFolder() })
       },
     )
     const report = JSON.parse(stdout)
@@ -45,7 +45,7 @@ describe('gw doctor', () => {
   it('exits with 1 and prints a table if something is wrong', async () => {
     const { code, stdout } = await whileServing(amountNotChecked()(SANDBOX_SETUP), (origin) => {
       const args = ['doctor', `${origin}/shop/notify`, '--probe', `${origin}/effects`]
-      return gwBuilt(args, { cwd: sandboxFolder() })
+      return gw(args, { cwd: sandboxFolder() })
     })
     expect(code).toBe(1)
     expect(stdout).toContain('amountNotChecked')

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { bareEnv, builtProgram, createFolder, createKeyFolder, gw } from '../gw.ts'
+import { describe, expect, it } from 'vitest'
+import { createKeyFolder, gw } from '../gw.ts'
 
 const LIMIT = 16 * 1024 * 1024
 
@@ -27,19 +25,6 @@ describe('an input of more than 16 MiB', () => {
     expect(stderr).toContain(`large has more than ${LIMIT} bytes`)
     const stdin = new Uint8Array(LIMIT + 1)
     expect((await gw(args('-'), { cwd, stdin })).code).toBe(2)
-  })
-
-  it('ends the program, although standard input never ends', async () => {
-    const cwd = createFolder()
-    const child = spawn(process.execPath, [builtProgram(), 'explain', '-'], { cwd, env: bareEnv() })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const piece = Buffer.alloc(65_536, 'a')
-    child.stdin.on('error', () => {}).on('drain', send)
-    function send(): void {
-      while (child.stdin.write(piece));
-    }
-    send()
-    expect(await text(child.stderr)).toContain(`Standard input has more than ${LIMIT} bytes`)
   })
 
   it('ends the program, although a device never ends', async () => {

@@ -1,8 +1,8 @@
 import { createMysqlInbox } from '@gw/mysql'
-import { describeInbox, describeInboxShelf, describeWithMysql } from '@gw/testkit'
+import { describeWithMysql } from '@gw/testkit'
 import type { PoolOptions } from 'mysql2/promise'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { age, claim, finishFirstSweep, newName, onConnect, openPool, own } from '../inbox-table.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { claim, newName, onConnect, openPool, own } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
 /** Options of a pool that change texts, values, results, or how rows are counted. */
@@ -25,25 +25,30 @@ const SESSIONS = [
 ]
 
 describeWithMysql('createMysqlInbox: options of the pool', ({ url }) => {
-  describe.each(CONFIGS)('%j', (config) => {
+  it.each(CONFIGS)('reads what it stored with %j', async (config) => {
     const { pool, close } = openPool({ uri: url, ...config })
-    const operator = openPool({ uri: url, connectionLimit: 1 })
+    onTestFinished(close)
     const table = newName()
-    const shared = { advance: (ms: number) => age(operator.pool, table, ms), close() {} }
-    beforeAll(() => createMysqlInbox({ pool, table }).migrate())
-    afterAll(() => Promise.all([close(), operator.close()]))
-
-    describeInbox(JSON.stringify(config), ({ retentionMs }) => {
-      const inbox = createMysqlInbox({ pool, table, retentionMs })
-      return { ...shared, inbox, isExact: false }
+    const inbox = createMysqlInbox({ pool, table, keepFailed: { maxAgeMs: 60_000 } })
+    await inbox.migrate()
+    const asked = { key: '"\\ \'', leaseMs: 30_000, fingerprint: 'a'.repeat(64) }
+    const first = await own(inbox, asked.key)
+    expect(await inbox.claim(asked)).toEqual({ status: 'busy' })
+    await inbox.renew({ ...first.owner, leaseMs: 60_000 })
+    const kept = { headers: { 'client-id': 'X' }, body: new TextEncoder().encode('"Zoë\\u0000"') }
+    await inbox.release(first.owner, { code: 'GW_WEBHOOK_HANDLER_FAILED', request: kept })
+    expect(await inbox.readKept(asked.key)).toEqual(kept)
+    expect(await inbox.list()).toMatchObject({
+      records: [{ key: asked.key, state: 'failed', attempt: 1 }],
     })
-
-    describeInboxShelf(JSON.stringify(config), async ({ maxAgeMs }) => {
-      const keepFailed = maxAgeMs === undefined ? undefined : { maxAgeMs }
-      const inbox = createMysqlInbox({ pool, table, keepFailed })
-      await finishFirstSweep(inbox, pool, table)
-      return { ...shared, inbox }
-    })
+    const second = await own(inbox, asked.key)
+    expect(second.attempt).toBe(2)
+    await expect(inbox.complete(first.owner)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+    await inbox.complete(second.owner)
+    const changed = { ...asked, fingerprint: 'b'.repeat(64) }
+    expect(await inbox.claim(asked)).toEqual({ status: 'done', changed: false })
+    expect(await inbox.claim(changed)).toEqual({ status: 'done', changed: true })
+    expect(await inbox.deleteExpired()).toBe(0)
   })
 
   it.each(CONFIGS)('commits a handler’s writes with %j', async (poolConfig) => {

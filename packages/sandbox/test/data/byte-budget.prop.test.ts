@@ -36,3 +36,10 @@ it('limits the bytes of several lists together', () => {
   calls.add('call-3', 'd', 1)
   expect([...calls.list(), ...rejections.list()]).toEqual(['c', 'd', 'b'])
 })
+
+it('keeps as many records as a list has room for, and drops the oldest first', () => {
+  const records = createRecords(2, createByteBudget(1_000_000))
+  for (const name of ['a', 'b', 'c']) records.add(name, name, 0)
+  expect(records.list()).toEqual(['b', 'c'])
+  expect(records.get('a')).toBeUndefined()
+})

@@ -11,9 +11,9 @@ const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const ed25519 = generateKeyPairSync('ed25519')
 const x25519 = generateKeyPairSync('x25519')
 const dsa = generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 })
-const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 })
+const pss = generateKeyPairSync('rsa-pss', { modulusLength: 1024 })
 const boundPss = generateKeyPairSync('rsa-pss', {
-  modulusLength: 2048,
+  modulusLength: 1024,
   hashAlgorithm: 'sha256',
   mgf1HashAlgorithm: 'sha256',
 })

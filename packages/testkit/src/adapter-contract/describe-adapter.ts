@@ -2,17 +2,13 @@ import { describe } from 'vitest'
 import { describeAdapterBytes } from './bytes.ts'
 import { describeAdapterDuplicates } from './duplicates.ts'
 import { describeAdapterHandlers } from './handlers.ts'
-import { describeAdapterLimits, describeAdapterMemory } from './limits.ts'
+import { describeAdapterLimits } from './limits.ts'
 import { describeAdapterRejections } from './rejections.ts'
 import { describeAdapterReplies } from './replies.ts'
-import type { AdapterModule } from './separate-process.ts'
 import type { AdapterStart } from './start.ts'
 
-/**
- * Declares the contract of every adapter, over real sockets. An adapter only passes functions that start it. `module`
- * exports the same functions, so that memory can be measured in a separate process.
- */
-export function describeAdapter(name: string, start: AdapterStart, module: AdapterModule): void {
+/** Declares the contract of every adapter, over real sockets. An adapter only passes functions that start it. */
+export function describeAdapter(name: string, start: AdapterStart): void {
   describe(`${name}: adapter contract`, () => {
     describeAdapterReplies(start)
     describeAdapterDuplicates(start)
@@ -20,7 +16,6 @@ export function describeAdapter(name: string, start: AdapterStart, module: Adapt
     describeAdapterBytes(start)
     describeAdapterRejections(start)
     describeAdapterLimits(start)
-    describeAdapterMemory(module)
   })
 }
 

@@ -1,4 +1,6 @@
 import { describeInboxInterleavings } from '@gw/testkit'
 import { createMemoryInbox } from '@gw/webhook'
 
-describeInboxInterleavings('createMemoryInbox', async () => ({ inbox: createMemoryInbox() }))
+describeInboxInterleavings('createMemoryInbox', async () => ({ inbox: createMemoryInbox() }), {
+  everyDefect: true,
+})
