@@ -45,15 +45,17 @@ describe('built program', () => {
     const modules = await modulesOf(['--help'])
     expect(ownFiles(modules)).toEqual(['bin', 'chunk'])
     // Names of operations, faults, and notifications, and the small modules of the sandbox's control entry.
-    expect(modules.filter((url) => !url.startsWith('node:') && !isOwn(url))).toEqual([
-      expect.stringMatching(/\/operations\/dist\/catalog\.js$/),
-      expect.stringMatching(/\/sandbox\/dist\/control\.js$/),
-      expect.stringMatching(/\/types\/dist\/samples\.js$/),
-      expect.stringMatching(/\/sandbox\/dist\/control\/api\.js$/),
-      expect.stringMatching(/\/sandbox\/dist\/delivery\/delivery-schedule\.js$/),
-      expect.stringMatching(/\/sandbox\/dist\/faults\/fault-names\.js$/),
-      expect.stringMatching(/\/sandbox\/dist\/faults\/fault-rule\.js$/),
-      expect.stringMatching(/\/sandbox\/dist\/keys\/key-files\.js$/),
+    const others = modules.filter((url) => !url.startsWith('node:') && !isOwn(url))
+    // Imports next to each other are loaded in any order.
+    expect(others.map((url) => /[^/]+\/dist\/.*$/.exec(url)?.[0]).sort()).toEqual([
+      'operations/dist/catalog.js',
+      'sandbox/dist/control.js',
+      'sandbox/dist/control/api.js',
+      'sandbox/dist/delivery/delivery-schedule.js',
+      'sandbox/dist/faults/fault-names.js',
+      'sandbox/dist/faults/fault-rule.js',
+      'sandbox/dist/keys/key-files.js',
+      'types/dist/samples.js',
     ])
   })
 
