@@ -39,10 +39,10 @@ export const runs = {
     env: { GW_FAILOVERS: '5' },
     does: 'kills Redis masters and PostgreSQL primaries',
   },
-  fallback: {
-    short: { args: ['30', '1', '120'] },
-    file: 'tools/runs/fallback/run.mjs',
-    does: 'loses notifications and kills a shop and its job',
+  'order-crashes': {
+    short: { args: ['postgres', '--seeds', '1', '--orders', '30'] },
+    file: 'tools/runs/order-crashes/run.mjs',
+    does: 'kills shops between their steps, and compares their orders with the ledger',
   },
   mutants: {
     short: { args: ['errors', '--dry-run'] },
