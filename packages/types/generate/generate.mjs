@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientModules } from './client.mjs'
 import { listFiles, readText, root } from './files.mjs'
-import { operationsPage, operationsReadme, resultCodesPage } from './guide.mjs'
+import { notificationsPage, operationsPage, operationsReadme, resultCodesPage } from './guide.mjs'
 import { HEADER } from './imports.mjs'
 import { schemaFiles } from './json-schema.mjs'
 import { openApi } from './openapi.mjs'
@@ -39,6 +39,7 @@ export function generateFiles() {
     ...documents.map(([file, json]) => [file, `${writeJson(json)}\n`]),
     ...of(guide, (read) => [
       ['operations.md', operationsPage(read('operations.md'))],
+      ['receive-notifications.md', notificationsPage(read('receive-notifications.md'))],
       ['result-codes.md', resultCodesPage(read('result-codes.md'))],
     ]),
     ...of('packages/operations', (read) => [['README.md', operationsReadme(read('README.md'))]]),

@@ -1,6 +1,6 @@
-// Writes the tables of docs/guide/operations.md, docs/guide/result-codes.md, and the README of @gw/operations. Text
-// outside the markers is written by hand.
-import { operations, pathOf } from './facts.mjs'
+// Writes the tables of docs/guide/operations.md, docs/guide/receive-notifications.md, docs/guide/result-codes.md, and the
+// README of @gw/operations. Text outside the markers is written by hand.
+import { notifications, operations, pathOf } from './facts.mjs'
 import { AGAIN, results } from './results.mjs'
 
 const END = '<!-- end -->\n'
@@ -13,6 +13,11 @@ export function operationsPage(page) {
 /** Returns the README of @gw/operations with its table replaced. */
 export function operationsReadme(page) {
   return replace(page, 'areas', areaTable())
+}
+
+/** Returns the page of notifications with its table of kinds replaced. */
+export function notificationsPage(page) {
+  return replace(page, 'kinds', kindTable())
 }
 
 /** Returns the page of result codes with the table of each group replaced. */
@@ -43,6 +48,18 @@ function* tables() {
     for (const one of members) yield `- \`${one.key}\` (\`${pathOf(one)}\`): ${one.summary}`
     yield ''
   }
+}
+
+function* kindTable() {
+  yield '| kind | reports | fields in the key |'
+  yield '|---|---|---|'
+  for (const { kind, summary, key = 'bodySha256' } of notifications) {
+    const fields = key
+      .replace(/\{(?:\w+\.)*(\w+)\}/g, '`$1`')
+      .replace('bodySha256', "the body's hash")
+    yield `| \`${kind}\` | ${summary.replace(/\.$/, '')} | ${fields} |`
+  }
+  yield ''
 }
 
 function* areaTable() {

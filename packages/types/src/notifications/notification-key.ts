@@ -36,15 +36,15 @@ const rules: Rules<NotificationKeyOptions> = { clientId: anything, bodySha256: a
  *
  * | kind | parts of the key, after client ID and kind |
  * |---|---|
- * | `notifyPayment` | notifyType, paymentId, paymentRequestId, result.resultStatus, result.resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId paymentAmount; a paymentStatus that contradicts the result; what a risk review says (authReviewStatus, popRiskDecisionResultInfo.postRiskDecision), unless it was accepted |
+ * | `notifyPayment` | notifyType, paymentId, paymentRequestId, result.resultStatus, result.resultCode, updateRequestId. For `UPDATE_AMOUNT_RESULT` without updateRequestId, also paymentAmount. Also a paymentStatus that contradicts the result, and what a risk review says (authReviewStatus, popRiskDecisionResultInfo.postRiskDecision), unless it was accepted |
  * | `notifyAuthorization` | authorizationNotifyType, result.resultStatus, a hash of authCode, accessToken, authState, userId, and authClientId |
- * | `notifyRefund` | refundId (else refundRequestId), refundStatus (else result.resultStatus) |
- * | `notifyCapture` | captureId (else captureRequestId), result.resultStatus |
- * | `notifyDispute` | disputeId, disputeNotificationType; disputeAmount for `DISPUTE_CREATED`; defenseDueTime for `DEFENSE_DUE_ALERT`; disputeJudgedResult, disputeJudgedAmount, and disputeJudgedTime for `DISPUTE_JUDGED`; bodySha256 for an unknown type |
- * | `notifyRegistrationStatus` | registrationRequestId, registrationResult.registrationStatus; for each provider pspRegistrationResultList.pspName and pspRegistrationResultList.registrationResult.registrationStatus |
- * | `notifySubscription` | subscriptionId, subscriptionNotificationType, subscriptionStatus; for `CHANGE`, `UPDATE`, and an unknown type also bodySha256 |
+ * | `notifyRefund` | refundId (otherwise refundRequestId), refundStatus (otherwise result.resultStatus) |
+ * | `notifyCapture` | captureId (otherwise captureRequestId), result.resultStatus |
+ * | `notifyDispute` | disputeId, disputeNotificationType. For `DISPUTE_CREATED`, also disputeAmount. For `DEFENSE_DUE_ALERT`, also defenseDueTime. For `DISPUTE_JUDGED`, also disputeJudgedResult, disputeJudgedAmount, and disputeJudgedTime. For an unknown type, also bodySha256 |
+ * | `notifyRegistrationStatus` | registrationRequestId, registrationResult.registrationStatus, and for each provider pspRegistrationResultList.pspName and pspRegistrationResultList.registrationResult.registrationStatus |
+ * | `notifySubscription` | subscriptionId, subscriptionNotificationType, subscriptionStatus. For `CHANGE`, `UPDATE`, and an unknown type, also bodySha256 |
  * | `notifyVaulting` | vaultingRequestId, result.resultStatus, result.resultCode |
- * | `notifyCreditNote` | notifyId; without it creditNoteRequestId, creditNoteNotificationType, and creditNote.refundId |
+ * | `notifyCreditNote` | notifyId. Without it, creditNoteRequestId, creditNoteNotificationType, and creditNote.refundId |
  * | any other kind, `unknown`, identifiers missing, or one of these fields malformed or converted | bodySha256 |
  *
  * A key has at most 255 characters and contains no secret. It is a JSON array that you can read, or a hash if the array
