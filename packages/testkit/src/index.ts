@@ -49,6 +49,7 @@ export { describeRerunFailed } from './inbox-contract/rerun-failed.ts'
 export type { RerunUnderTest } from './inbox-contract/rerun-under-test.ts'
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
+export { type CommitCut, cutAtCommit } from './services/cut-at-commit.ts'
 export {
   describeWithMysql,
   describeWithPostgres,

@@ -56,7 +56,10 @@ function isConflict(error: unknown): boolean {
  * ```
  */
 export function createMysqlOrderStore<Pool extends MysqlPool>(
-  options: Omit<MysqlOrderStoreOptions<Pool>, 'transactional' | 'connection'>,
+  options: MysqlOrderStoreOptions<Pool> & {
+    readonly transactional?: undefined
+    readonly connection?: undefined
+  },
 ): MysqlOrderStore<PoolConnectionOf<Pool>>
 /** Creates a store of orders on MySQL whose effects get what `transactional` returns for their connection. */
 export function createMysqlOrderStore<Pool extends MysqlPool, Transaction>(

@@ -1,5 +1,8 @@
 import { GatewayError, isGatewayError } from '@gw/errors'
 import type { OrderStoreErrorCode } from '@gw/orders'
+import { errorNumberOf } from '../connection/to-inbox-error.ts'
+
+const LOCK_WAIT_TIMEOUT = 1205
 
 /** What an effect did to its transaction, as the inbox calls it for a handler. */
 const MISUSE: ReadonlySet<string> = new Set([
@@ -10,6 +13,10 @@ const MISUSE: ReadonlySet<string> = new Set([
 
 /** Returns the error of a store for what failed in its own statements and transactions. */
 export function toOrdersError(cause: unknown): unknown {
+  if (errorNumberOf(cause) === LOCK_WAIT_TIMEOUT) {
+    const message = 'The order stayed locked for too long. Look for long transactions'
+    return createError('GW_ORDERS_STORE_FAILED', message, cause)
+  }
   if (!isGatewayError(cause) || !cause.code.startsWith('GW_INBOX_')) return cause
   if (isGatewayError(cause, 'GW_INBOX_COMMIT_UNKNOWN')) {
     const message =

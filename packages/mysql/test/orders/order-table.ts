@@ -22,15 +22,17 @@ export async function openOrders(
     table = newName('orders'),
     timeoutMs = 10_000,
     level,
-  }: { table?: string; timeoutMs?: number; level?: string } = {},
+    isMigrated = false,
+  }: { table?: string; timeoutMs?: number; level?: string; isMigrated?: boolean } = {},
 ): Promise<OrderTable> {
   const opened = openPool({ uri: url, connectionLimit: 10 })
   const { pool, close } = opened
   if (level !== undefined) onConnect(opened, `SET SESSION TRANSACTION ISOLATION LEVEL ${level}`)
   const effects = `${table}_effects`
   const store = createMysqlOrderStore({ pool, table, timeoutMs })
+  if (isMigrated) return { pool, table, effects, store, close }
   await store.migrate()
-  await pool.query(`CREATE TABLE IF NOT EXISTS \`${effects}\` (id varchar(64) NOT NULL)`)
+  await pool.query(`CREATE TABLE IF NOT EXISTS \`${effects}\` (id varchar(64) PRIMARY KEY)`)
   return { pool, table, effects, store, close }
 }
 

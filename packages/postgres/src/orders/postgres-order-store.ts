@@ -60,7 +60,10 @@ function isConflict(error: unknown): boolean {
  * ```
  */
 export function createPostgresOrderStore<Pool extends PostgresPool>(
-  options: Omit<PostgresOrderStoreOptions<Pool>, 'transactional' | 'connection'>,
+  options: PostgresOrderStoreOptions<Pool> & {
+    readonly transactional?: undefined
+    readonly connection?: undefined
+  },
 ): PostgresOrderStore<PoolClientOf<Pool>>
 /** Creates a store of orders on PostgreSQL whose effects get what `transactional` returns for their connection. */
 export function createPostgresOrderStore<Pool extends PostgresPool, Transaction>(

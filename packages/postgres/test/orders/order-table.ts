@@ -26,12 +26,13 @@ export async function openOrders(
   {
     table = newName('orders'),
     timeoutMs = 10_000,
-    max = 10,
-  }: { table?: string; timeoutMs?: number; max?: number } = {},
+    isMigrated = false,
+  }: { table?: string; timeoutMs?: number; isMigrated?: boolean } = {},
 ): Promise<OrderTable> {
-  const { pool, close } = openPool({ connectionString: url, max })
+  const { pool, close } = openPool({ connectionString: url })
   const effects = `${table}_effects`
   const store = createPostgresOrderStore({ pool, table, timeoutMs })
+  if (isMigrated) return { pool, table, effects, store, close }
   await store.migrate()
   await pool.query(`CREATE TABLE IF NOT EXISTS "${effects}" (id text NOT NULL)`)
   return { pool, table, effects, store, close }

@@ -1,5 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { type CommitCut, cutAtCommit } from '../services/cut-at-commit.ts'
 import {
   AGAIN,
   claim,
@@ -11,9 +11,6 @@ import {
   type StoreUnderTest,
   type Writer,
 } from './store-under-test.ts'
-
-/** Where the connection breaks: before the commit reaches the server, or before the response reaches the client. */
-type Cut = 'before the server receives it' | 'before the client gets the response'
 
 /** Declares that the effect and its record are committed together, or neither. */
 export function describeTransactions(store: StoreUnderTest): void {
@@ -67,7 +64,7 @@ export function describeTransactions(store: StoreUnderTest): void {
     expect(await claim(inbox)).toMatchObject({ status: 'claimed', attempt: 3 })
   })
 
-  it.each<Cut>(['before the server receives it', 'before the client gets the response'])(
+  it.each<CommitCut>(['before the server receives it', 'before the client gets the response'])(
     'rejects with COMMIT_UNKNOWN if the connection breaks at the commit %s, and the effect happens once',
     async (cut) => {
       const { table, entries, inbox: direct, read, insert } = await openFor(store)
@@ -164,46 +161,4 @@ export function describeTransactions(store: StoreUnderTest): void {
       expect(await first.read()).toEqual(['by the first'])
     })
   })
-}
-
-/** Starts a proxy that breaks the connection at the first COMMIT. */
-async function cutAtCommit(store: StoreUnderTest, cut: Cut) {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server = createServer((client) => {
-    const upstream = connect(store.port, '127.0.0.1')
-    let isCommitting = false
-    const end = (): void => {
-      isCut = true
-      client.resetAndDestroy()
-      upstream.destroy()
-    }
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        client.destroy()
-        upstream.destroy()
-      })
-    }
-    client.on('data', (chunk) => {
-      isCommitting = !isCut && store.isCommit(chunk)
-      if (isCommitting && cut === 'before the server receives it') end()
-      else upstream.write(chunk)
-    })
-    upstream.on('data', (chunk) => {
-      if (isCommitting) end()
-      else client.write(chunk)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
-  return {
-    port: address.port,
-    close(): void {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
 }
