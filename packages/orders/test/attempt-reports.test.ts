@@ -39,7 +39,7 @@ const missingTwice: readonly Cell[] = [
 const notFound: Cell = { state: 'review', reason: 'notFound', check: null, effects: ['review'] }
 const missingElse: readonly Cell[] = [
   { when: 'before the expiry', check: LATER },
-  { when: 'right after the expiry', item: { expiresAtMs: NOW - SKEW }, check: LATER },
+  { when: 'right after the expiry', item: { expiresAtMs: NOW - SKEW }, check: 1 },
   { when: 'it was seen', item: { ...LONG_OVER, seen: true }, check: LATER },
   { when: 'seen, for a day', item: { seen: true, expiresAtMs: NOW - DAY }, ...notFound },
   { when: 'without expiry', item: { expiresAtMs: undefined }, check: LATER },
@@ -129,7 +129,7 @@ describeRows([
         { when: 'resolved', item: { resolved: true } },
         { when: 'resolved and due', item: { ...DUE, resolved: true }, check: null },
       ],
-      canceled: [late, { when: 'not fresh', item: JUST_CLOSED, check: 4 * MINUTE }],
+      canceled: [late, { when: 'not fresh', item: JUST_CLOSED, check: 4 * MINUTE + 1 }],
       review: [
         { reason: 'lateSuccess', effects: ['review'] },
         { when: 'the success is known', item: { outcome: 'succeeded' } },
@@ -150,7 +150,7 @@ describeRows([
       canceling: { check: 0 },
       paid: none,
       failed: late,
-      canceled: [{ check: 0 }, { when: 'not fresh', item: JUST_CLOSED, check: 4 * MINUTE }],
+      canceled: [{ check: 0 }, { when: 'not fresh', item: JUST_CLOSED, check: 4 * MINUTE + 1 }],
       review: { reason: 'lateSuccess', effects: ['review'] },
     },
   ],

@@ -89,7 +89,7 @@ export const closes = (state: string): readonly Cell[] => [
     when: 'money was taken',
     item: { paidAmount: AMOUNT },
     state,
-    check: SKEW,
+    check: SKEW + 1,
     effects: ['closed'],
   },
 ]
@@ -120,7 +120,7 @@ export const accepted = (check: number | null): Cell => ({
 export const unfinished: Row = {
   paying: [
     { check: LATER },
-    { when: 'right after the expiry', item: { expiresAtMs: NOW - SKEW }, check: LATER },
+    { when: 'right after the expiry', item: { expiresAtMs: NOW - SKEW }, check: 1 },
     { when: 'expired', item: LONG_OVER, ...cancels },
   ],
   canceling: [

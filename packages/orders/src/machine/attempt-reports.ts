@@ -6,6 +6,7 @@ import {
   type AttemptDraft,
   type Change,
   close,
+  freshAtMs,
   isExpired,
   isFresh,
   later,
@@ -197,8 +198,8 @@ function unfinished(change: Change, attempt: AttemptDraft, report: Report): Chan
 
 /** A response from before the end proves nothing, so the payment is looked up once it cannot be that old. */
 function lookOnceFresh(change: Change, attempt: AttemptDraft): Change {
-  const { nowMs, maxSkewMs } = change
-  attempt.checkAtMs = Math.max(nowMs, (attempt.closedAtMs ?? nowMs) + maxSkewMs)
+  const { nowMs } = change
+  attempt.checkAtMs = Math.max(nowMs, freshAtMs(change, attempt.closedAtMs ?? nowMs))
   return change
 }
 

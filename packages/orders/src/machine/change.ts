@@ -76,7 +76,7 @@ export function lookNow(change: Change, item: AttemptDraft | RefundDraft): Chang
 export function close(change: Change, attempt: AttemptDraft, state: 'failed' | 'canceled'): Change {
   attempt.state = state
   attempt.closedAtMs = change.nowMs
-  attempt.checkAtMs = attempt.paidAmount === undefined ? undefined : change.nowMs + change.maxSkewMs
+  attempt.checkAtMs = attempt.paidAmount === undefined ? undefined : freshAtMs(change, change.nowMs)
   change.effects.push({ type: 'closed', id: attempt.paymentRequestId })
   return change
 }
@@ -96,19 +96,21 @@ export function review(
 
 /** Looks again later: the older the last call, the later, but right after the payment has expired. */
 export function later(change: Change, item: AttemptDraft | RefundDraft): Change {
-  const { nowMs, maxSkewMs } = change
+  const { nowMs } = change
   const half = (nowMs - item.lastCallAtMs) / 2
   const next = nowMs + Math.min(Math.max(Math.floor(half), MINUTE_MS), 6 * HOUR_MS)
   const expiresAtMs = 'expiresAtMs' in item ? item.expiresAtMs : undefined
-  const overAtMs = expiresAtMs === undefined ? undefined : expiresAtMs + maxSkewMs
+  const overAtMs = expiresAtMs === undefined ? undefined : freshAtMs(change, expiresAtMs)
   item.checkAtMs = overAtMs !== undefined && overAtMs > nowMs ? Math.min(next, overAtMs) : next
   return change
 }
 
-/**
- * Returns whether a lookup that started then shows what happened after the end of an attempt. A signed response can be
- * `maxSkewMs` old.
- */
+/** Returns the first moment at which a lookup shows what is after a time. A signed response can be `maxSkewMs` old. */
+export function freshAtMs({ maxSkewMs }: Change, timeMs: number): number {
+  return timeMs + maxSkewMs + 1
+}
+
+/** Returns whether a lookup that started then shows what happened after the end of an attempt. */
 export function isFresh(
   change: Change,
   attempt: AttemptDraft,
@@ -116,12 +118,13 @@ export function isFresh(
 ): boolean {
   const { closedAtMs } = attempt
   if (askedAtMs === undefined || closedAtMs === undefined) return false
-  return askedAtMs > closedAtMs + change.maxSkewMs
+  return askedAtMs >= freshAtMs(change, closedAtMs)
 }
 
 /** Returns whether a lookup that started then shows what happened after the expiry of an attempt. */
 export function isExpired(change: Change, attempt: AttemptDraft, askedAtMs: number): boolean {
-  return attempt.expiresAtMs !== undefined && askedAtMs > attempt.expiresAtMs + change.maxSkewMs
+  const { expiresAtMs } = attempt
+  return expiresAtMs !== undefined && askedAtMs >= freshAtMs(change, expiresAtMs)
 }
 
 /** Returns whether an attempt may still lead to a payment, or did. */
