@@ -1,5 +1,5 @@
 import { createTurns } from '@gw/errors/internal'
-import type { OrderStore, ShopOrder } from '@gw/orders'
+import type { OrderState, OrderStore, ShopOrder } from '@gw/orders'
 import { isCausedBy, repeatConflicts, runInTransaction } from '@gw/webhook/inbox'
 import { borrowConnection, PLAIN, queryPool, type Statement } from '../connection/connection.ts'
 import type { MysqlPool, PoolConnectionOf } from '../connection/pool.ts'
@@ -23,6 +23,15 @@ export interface MysqlOrderStore<Transaction> extends OrderStore<Transaction> {
    * @throws GatewayError `GW_ORDERS_NOT_MIGRATED` if a different table has the name
    */
   migrate(): Promise<void>
+  /**
+   * Resolves to the IDs of the orders with a state, or of all orders, in the order of their characters. For the next page,
+   * pass the last one as `after`. `gw orders list` uses it.
+   */
+  list(options: {
+    readonly state?: OrderState | undefined
+    readonly after?: string | undefined
+    readonly limit: number
+  }): Promise<readonly string[]>
 }
 
 type Run<T> = (
@@ -173,6 +182,7 @@ export function createMysqlOrderStore(options: MysqlOrderStoreOptions): MysqlOrd
       return value
     },
     overdue: ({ nowMs, limit }) => rows.overdue(anyConnection, nowMs, limit),
+    list: (options) => rows.list(anyConnection, options),
     migrate: () => migrateOrders(pool, table),
   }
 }

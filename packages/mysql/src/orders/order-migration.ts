@@ -11,6 +11,7 @@ const VERSION = 1
 const COLUMNS: Readonly<Record<string, RegExp>> = {
   order_id: /^varchar\(64\) ascii_bin$/,
   next_check_at: /^bigint(?:\(\d+\))?$/,
+  state: /^varchar\(16\) ascii_bin$/,
   document: /^longtext utf8mb4_bin$/,
 }
 
@@ -40,8 +41,10 @@ function writeTable({ records }: TableName): string {
   return `CREATE TABLE IF NOT EXISTS ${records} (
   \`order_id\` VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
   \`next_check_at\` BIGINT NULL,
+  \`state\` VARCHAR(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   \`document\` LONGTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
-  INDEX \`next_check_at\` (\`next_check_at\`)
+  INDEX \`next_check_at\` (\`next_check_at\`),
+  INDEX \`state\` (\`state\`, \`order_id\`)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC COMMENT = '@gw/mysql/orders, version ${VERSION}'`
 }
 

@@ -1,4 +1,4 @@
-import type { ShopOrder } from '@gw/orders'
+import { type OrderState, orderState, type ShopOrder } from '@gw/orders'
 import { isCausedBy } from '@gw/webhook/inbox'
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlRow } from '../connection/pool.ts'
@@ -9,6 +9,13 @@ import { orderGone, toOrdersError } from './order-errors.ts'
 
 /** What runs statements in a transaction: a connection of the store, or one of the caller. */
 export type OrderConnection = Pick<Queryable, 'read' | 'run'>
+
+/** Which orders to list. */
+interface OrderPage {
+  readonly state?: OrderState | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
 
 /** The rows of a store. */
 export interface OrderRows {
@@ -21,6 +28,7 @@ export interface OrderRows {
   /** Saves an order in the session with this token. Resolves to `false` if it is not the open one. */
   saveInTransaction(connection: OrderConnection, order: ShopOrder, token: number): Promise<boolean>
   overdue(connection: Queryable, nowMs: number, limit: number): Promise<readonly string[]>
+  list(connection: Queryable, page: OrderPage): Promise<readonly string[]>
 }
 
 const DUPLICATE_KEY = 1062
@@ -32,7 +40,7 @@ export function createOrderRows(orders: string): OrderRows {
   const document = `CONVERT(${BYTES} USING utf8mb4)`
   const select = `SELECT \`document\` FROM ${orders} WHERE \`order_id\` = ?`
   // Only if the server counts rows that match without changing, the number of affected rows says that the order exists.
-  const update = `UPDATE ${orders} SET \`next_check_at\` = ?, \`document\` = ${document} WHERE \`order_id\` = ?`
+  const update = `UPDATE ${orders} SET \`next_check_at\` = ?, \`state\` = ?, \`document\` = ${document} WHERE \`order_id\` = ?`
   const find = `SELECT EXISTS (SELECT 1 FROM ${orders} WHERE \`order_id\` = ?) AS \`is_there\``
 
   async function readOne(
@@ -42,14 +50,14 @@ export function createOrderRows(orders: string): OrderRows {
   ): Promise<ShopOrder | undefined> {
     if (!ORDER_ID.test(orderId)) return undefined
     const [row] = await naming(() => read({ sql, values: [orderId] }))
-    return row === undefined ? undefined : (JSON.parse(row.document) as ShopOrder)
+    return row === undefined ? undefined : parse(row.document)
   }
 
   return {
     async insert(write, order) {
       const { orderId } = order
       if (!ORDER_ID.test(orderId)) throw new TypeError('The order has an invalid orderId')
-      const sql = `INSERT INTO ${orders} (\`next_check_at\`, \`document\`, \`order_id\`) VALUES (?, ${document}, ?)`
+      const sql = `INSERT INTO ${orders} (\`next_check_at\`, \`state\`, \`document\`, \`order_id\`) VALUES (?, ?, ${document}, ?)`
       try {
         await naming(() => write({ sql, values: valuesOf(order) }))
         return true
@@ -81,6 +89,14 @@ export function createOrderRows(orders: string): OrderRows {
       const rows = await naming(() => connection.readCommitted({ sql, values }))
       return rows.map((row) => row.order_id)
     },
+    async list(connection, { state, after = '', limit }) {
+      if (after !== '' && !ORDER_ID.test(after)) throw new TypeError('after must be an order ID')
+      const isAsked = state === undefined ? '' : ' AND `state` = ?'
+      const sql = `SELECT \`order_id\` FROM ${orders} WHERE \`order_id\` > ?${isAsked} ORDER BY \`order_id\` LIMIT ?`
+      const values = [after, ...(state === undefined ? [] : [state]), limit]
+      const rows = await naming(() => connection.readCommitted({ sql, values }))
+      return rows.map((row) => row.order_id)
+    },
   }
 }
 
@@ -95,7 +111,16 @@ async function naming<Value>(run: () => Promise<Value>): Promise<Value> {
 function valuesOf(order: ShopOrder): (string | number | null)[] {
   const { orderId, nextCheckAtMs } = order
   const dueAt = nextCheckAtMs === undefined ? null : Math.ceil(nextCheckAtMs)
-  return [dueAt, textToHex(toAscii(JSON.stringify(order))), orderId]
+  return [dueAt, orderState(order), textToHex(toAscii(JSON.stringify(order))), orderId]
+}
+
+/** Returns what a document contains. What is not JSON is returned as it is, and `@gw/orders` rejects it by its name. */
+function parse(document: string): ShopOrder {
+  try {
+    return JSON.parse(document) as ShopOrder
+  } catch {
+    return document as unknown as ShopOrder
+  }
 }
 
 /** Returns JSON in which other characters are escaped, because the character set of a connection may not have them. */

@@ -12,6 +12,7 @@ const VERSION = 1
 const COLUMNS: Readonly<Record<string, string>> = {
   order_id: 'text COLLATE C',
   next_check_at: 'bigint',
+  state: 'text COLLATE C',
   document: 'json',
 }
 
@@ -42,10 +43,12 @@ function writeTable({ records, quoteSuffixed }: TableName): string {
   return `CREATE TABLE IF NOT EXISTS ${records} (
   "order_id" text COLLATE "C" PRIMARY KEY,
   "next_check_at" bigint,
+  "state" text COLLATE "C" NOT NULL,
   "document" json NOT NULL
 );
 CREATE INDEX IF NOT EXISTS ${quoteSuffixed('next_check_at')} ON ${records} ("next_check_at")
   WHERE "next_check_at" IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ${quoteSuffixed('state')} ON ${records} ("state", "order_id");
 COMMENT ON TABLE ${records} IS '@gw/postgres/orders, version ${VERSION}';`
 }
 

@@ -1,9 +1,16 @@
-import type { ShopOrder } from '@gw/orders'
+import { type OrderState, orderState, type ShopOrder } from '@gw/orders'
 import { toInboxError } from '../connection/to-inbox-error.ts'
 import type { TableName } from '../records/table-name.ts'
 import { isNotMigrated, notMigrated, orderGone, toOrdersError } from './order-errors.ts'
 import { type OrderStatements, writeOrderStatements } from './order-statements.ts'
 import type { PostgresOrderStoreSettings, PostgresQueries } from './order-store-options.ts'
+
+/** Which orders to list. */
+interface OrderPage {
+  readonly state?: OrderState | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
 
 /** The rows of a store. Each method runs on the given connection. */
 export interface OrderRows {
@@ -20,6 +27,7 @@ export interface OrderRows {
     transactionId: string,
   ): Promise<boolean>
   overdue(queries: PostgresQueries, nowMs: number, limit: number): Promise<readonly string[]>
+  list(queries: PostgresQueries, page: OrderPage): Promise<readonly string[]>
 }
 
 // What an order can have. PostgreSQL would reject others, such as one with a null character.
@@ -85,13 +93,21 @@ export function createOrderRows(settings: PostgresOrderStoreSettings): OrderRows
       const rows = await run(queries, 'overdue', [Math.floor(nowMs), limit])
       return rows.map((row) => row.order_id as string)
     },
+    async list(queries, { state, after = '', limit }) {
+      if (after !== '' && !ORDER_ID.test(after)) throw new TypeError('after must be an order ID')
+      const rows =
+        state === undefined
+          ? await run(queries, 'list', [after, limit])
+          : await run(queries, 'listState', [after, limit, state])
+      return rows.map((row) => row.order_id as string)
+    },
   }
 }
 
 function valuesOf(order: ShopOrder): unknown[] {
   const { orderId, nextCheckAtMs } = order
   const dueAt = nextCheckAtMs === undefined ? null : Math.ceil(nextCheckAtMs)
-  return [orderId, dueAt, JSON.stringify(order)]
+  return [orderId, dueAt, orderState(order), JSON.stringify(order)]
 }
 
 /**

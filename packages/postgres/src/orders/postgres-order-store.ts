@@ -1,5 +1,5 @@
 import { createTurns } from '@gw/errors/internal'
-import type { OrderStore, ShopOrder } from '@gw/orders'
+import type { OrderState, OrderStore, ShopOrder } from '@gw/orders'
 import { isCausedBy, repeatConflicts, runInTransaction } from '@gw/webhook/inbox'
 import { borrowConnection, queryPool } from '../connection/connection.ts'
 import type { PoolClientOf, PostgresPool } from '../connection/pool.ts'
@@ -24,6 +24,15 @@ export interface PostgresOrderStore<Transaction> extends OrderStore<Transaction>
    * @throws GatewayError `GW_ORDERS_NOT_MIGRATED` if a different table has the name
    */
   migrate(): Promise<void>
+  /**
+   * Resolves to the IDs of the orders with a state, or of all orders, in the order of their characters. For the next page,
+   * pass the last one as `after`. `gw orders list` uses it.
+   */
+  list(options: {
+    readonly state?: OrderState | undefined
+    readonly after?: string | undefined
+    readonly limit: number
+  }): Promise<readonly string[]>
 }
 
 type Run<T> = (
@@ -167,6 +176,7 @@ export function createPostgresOrderStore(
       return value
     },
     overdue: ({ nowMs, limit }) => rows.overdue(anyConnection, nowMs, limit),
+    list: (options) => rows.list(anyConnection, options),
     migrate: () => migrateOrders(pool, table),
   }
 }
