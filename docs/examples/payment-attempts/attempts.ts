@@ -15,6 +15,7 @@ export interface Attempt extends NewAttempt {
   state: State
   openCalls: number // calls of pay, except those that certainly had no effect
   paymentId?: string | undefined
+  missingSinceMs?: number | undefined // from the last lookup that did not find it
   checkAgainAt?: number | undefined // set if it was closed without a signed FAIL or CANCELLED
 }
 

@@ -1,5 +1,5 @@
 // look-up.ts
-import type { Client, FindPaymentOptions } from '@gw/client'
+import type { CallOptions, Client } from '@gw/client'
 import { type Attempt, applyOutcome, change } from './attempts.js'
 import { cancelAttempt } from './cancel-attempt.js'
 
@@ -9,10 +9,11 @@ const dayMs = 24 * 60 * 60_000
 export async function lookUp(
   client: Client,
   attempt: Attempt,
-  { now = Date.now, ...options }: FindPaymentOptions & { now?: () => number } = {},
+  { now = Date.now, ...options }: CallOptions & { now?: () => number } = {},
 ): Promise<boolean> {
-  const { paymentRequestId, expiresAtMs } = attempt
-  const found = await client.findPayment({ paymentRequestId, expiresAtMs }, options)
+  const { paymentRequestId, expiresAtMs, missingSinceMs } = attempt
+  const found = await client.findPayment({ paymentRequestId, expiresAtMs, missingSinceMs }, options)
+  attempt.missingSinceMs = found.missingSinceMs // saved for the next lookup
   // From here on, read the state again: a notification or a different tab can have changed it meanwhile.
   if (attempt.checkAgainAt !== undefined && now() >= attempt.checkAgainAt) {
     attempt.checkAgainAt = undefined // this was the lookup a day later

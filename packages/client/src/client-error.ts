@@ -24,8 +24,6 @@ export type ClientErrorCode =
   | 'GW_CLIENT_RESPONSE_TRUNCATED'
   | 'GW_CLIENT_RESPONSE_ENCODED'
   | 'GW_CLIENT_RESPONSE_REDIRECTED'
-  | 'GW_CLIENT_PAYMENT_REJECTED'
-  | 'GW_CLIENT_PAYMENT_GIVEN_BACK'
 
 /** What is known about a call without data. */
 export interface CallDetails {

@@ -3,11 +3,7 @@ import { callOperation } from './calls/call.ts'
 import type { ResultWithMetadata } from './calls/call-metadata.ts'
 import type { CallOptions } from './calls/call-options.ts'
 import type { ClientOptions } from './client-options.ts'
-import {
-  type FindPaymentOptions,
-  type FindPaymentRequest,
-  findPayment,
-} from './payments/find-payment.ts'
+import { type FindPaymentRequest, findPayment } from './payments/find-payment.ts'
 import type { FoundPayment, MissingPayment } from './payments/look-up.ts'
 import {
   type WaitForOutcomeOptions,
@@ -38,14 +34,14 @@ export interface Client {
     options?: CallOptions,
   ): Promise<ResultWithMetadata<O>>
   /**
-   * Looks up a payment. Returns what happened to it, or that the gateway does not have it. `ORDER_NOT_EXIST` does not
-   * echo anything from the request, so a single one is not conclusive. `final` is true only if two lookups, a minute
-   * apart and both more than `maxSkewMs` after `expiresAtMs`, found nothing, or if nothing was sent. If the first lookup
-   * finds nothing that late, the call takes a minute longer for the second one.
+   * Looks up a payment once. Returns what happened to it, or that the gateway does not have it. `ORDER_NOT_EXIST` does
+   * not echo anything from the request, so a single one is not conclusive. `final` is true only if this lookup and one
+   * that started at `missingSinceMs`, at least a minute earlier, found nothing, and both started more than `maxSkewMs`
+   * after `expiresAtMs`. It is also true if nothing was sent.
    */
   findPayment(
     request: FindPaymentRequest,
-    options?: FindPaymentOptions,
+    options?: CallOptions,
   ): Promise<FoundPayment | MissingPayment>
   /**
    * Looks up a payment with growing delays until its outcome is final or `timeoutMs` has passed. Returns what it found

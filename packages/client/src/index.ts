@@ -23,17 +23,7 @@ export type {
 export type { ClientOptions, RetryOptions } from './client-options.ts'
 export type { Client } from './create-client.ts'
 export { createClient } from './create-client.ts'
-export type {
-  FindPaymentOptions,
-  FindPaymentRequest,
-} from './payments/find-payment.ts'
+export type { FindPaymentRequest } from './payments/find-payment.ts'
 export type { GivenBack } from './payments/given-back.ts'
 export type { FoundPayment, MissingPayment } from './payments/look-up.ts'
-export { reconcilePayments } from './payments/reconcile-payments.ts'
-export type {
-  ReconcilableOrder,
-  ReconciledPayment,
-  ReconcilePaymentsOptions,
-  ReconcileSummary,
-} from './payments/reconcile-types.ts'
 export type { WaitForOutcomeOptions, WaitForOutcomeRequest } from './payments/wait-for-outcome.ts'

@@ -1,6 +1,7 @@
 import { inquiryPayment } from '@gw/operations'
 import { type InquiryPaymentResponse, type PaymentOutcome, paymentOutcome } from '@gw/types'
 import { callOperation } from '../calls/call.ts'
+import type { CallOptions } from '../calls/call-options.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
 import { type GivenBack, readGivenBack } from './given-back.ts'
@@ -13,6 +14,8 @@ export interface FoundPayment extends GivenBack {
   readonly outcome: PaymentOutcome
   /** The verified response. */
   readonly record: InquiryPaymentResponse
+  /** Always undefined: nothing is missing. If you save it after each lookup, this clears an earlier one. */
+  readonly missingSinceMs?: undefined
 }
 
 /** A payment that the gateway does not have. */
@@ -21,21 +24,25 @@ export interface MissingPayment {
   readonly found: false
   /** Whether the payment can no longer appear at the gateway. If false, keep the attempt open, and look again later. */
   readonly final: boolean
+  /**
+   * When the first lookup that counts for `final` started, in epoch milliseconds. Save it, and pass it to the next call of
+   * `findPayment`. It is undefined until `maxSkewMs` after `expiresAtMs`, and always after `waitForOutcome`.
+   */
+  readonly missingSinceMs: number | undefined
 }
 
-/** Looks up a payment once, in the time that is left. A response that it does not exist does not echo the request, so it is not conclusive. */
+/** Looks up a payment once. A response that it does not exist does not echo the request, so it is not conclusive. */
 export async function lookUp(
   settings: ClientSettings,
   paymentRequestId: string,
-  signal: AbortSignal | undefined,
-  leftMs: number,
+  options: CallOptions,
 ): Promise<FoundPayment | MissingPayment> {
   try {
     const { response } = await callOperation(
       settings,
       inquiryPayment,
       { paymentRequestId },
-      { signal, timeoutMs: Math.min(settings.timeoutMs, Math.ceil(leftMs)) },
+      options,
     )
     const { data: record, readingIssues } = response
     // A field of the record could have the name of one of a notification, whose result would mean that it is paid.
@@ -48,7 +55,7 @@ export async function lookUp(
       ...readGivenBack(record, isLost),
     }
   } catch (error) {
-    if (isNotFound(error)) return { found: false, final: false }
+    if (isNotFound(error)) return { found: false, final: false, missingSinceMs: undefined }
     throw error
   }
 }

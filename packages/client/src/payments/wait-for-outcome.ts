@@ -51,7 +51,8 @@ export async function waitForOutcome(
   let known: FoundPayment | MissingPayment | undefined
   for (let attempt = 1; ; attempt++) {
     const startedAt = performance.now()
-    const last = await lookUp(settings, paymentRequestId, signal, leftMs).catch(keepPassing)
+    const limits = { signal, timeoutMs: Math.min(settings.timeoutMs, Math.ceil(leftMs)) }
+    const last = await lookUp(settings, paymentRequestId, limits).catch(keepPassing)
     leftMs -= performance.now() - startedAt
     // A payment that was found does not disappear: a server that does not have it yet may have responded.
     if (!('error' in last) && (last.found || !known?.found)) known = last

@@ -15,7 +15,7 @@ export async function startWithClock(...answers: readonly [Answer, ...Answer[]])
     const paymentAmount = { currency: 'EUR', value: '100' }
     const fields = { paymentStatus: answer, paymentId: '2026', paymentAmount }
     const body = answer === 'missing' ? missing : recordFor(received, fields)
-    return signed({ body, time: String(clock.ms) })(received, response, index)
+    return signed({ body, time: String(Math.floor(clock.ms)) })(received, response, index)
   })
   const client = clientFor(gateway, { now: () => clock.ms, retry: false })
   const sleep = async (delayMs: number): Promise<void> => {

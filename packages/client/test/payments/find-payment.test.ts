@@ -1,6 +1,6 @@
 import { ClientError } from '@gw/client'
 import { inquiryPayment } from '@gw/operations'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { reset, resultOf, signed, unsigned } from '../gateway.ts'
 import { startWithClock } from './clock.ts'
@@ -8,6 +8,7 @@ import { startWithClock } from './clock.ts'
 const paymentRequestId = 'ORDER_1'
 const SKEW_MS = 300_000
 const LONG_AGO = Date.UTC(2020, 0)
+const OPEN = { found: false, final: false, missingSinceMs: undefined }
 
 describe('client.findPayment', () => {
   it('returns a payment with its outcome', async () => {
@@ -20,83 +21,116 @@ describe('client.findPayment', () => {
     expect(gateway.received).toHaveLength(1)
   })
 
-  it('closes a payment after two lookups, a minute apart, that found nothing', async () => {
-    const { client, gateway, clock, sleep, start } = await startWithClock('missing')
-    const expiresAtMs = start - SKEW_MS - 1
-    const found = await client.findPayment({ paymentRequestId, expiresAtMs }, { sleep })
-    expect(found).toEqual({ found: false, final: true })
-    expect(clock.slept).toEqual([60_000])
-    expect(gateway.received).toHaveLength(2)
+  it('looks once, and says what to save for the next lookup', async () => {
+    const { client, gateway, start } = await startWithClock('missing')
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO })
+    expect(found).toEqual({ found: false, final: false, missingSinceMs: start })
+    expect(gateway.received).toHaveLength(1)
+  })
+
+  it('closes a payment that was still missing a minute later', async () => {
+    const { client, clock, start } = await startWithClock('missing')
+    const request = { paymentRequestId, expiresAtMs: start - SKEW_MS - 1 }
+    const { missingSinceMs } = await client.findPayment(request)
+    clock.ms += 59_999
+    const early = await client.findPayment({ ...request, missingSinceMs })
+    expect(early).toEqual({ found: false, final: false, missingSinceMs: start })
+    clock.ms += 1
+    const late = await client.findPayment({ ...request, missingSinceMs: start })
+    expect(late).toEqual({ found: false, final: true, missingSinceMs: start })
   })
 
   it.each([
     ['before the payment expired', 1],
     ['just after it expired', -1],
     ['maxSkewMs after it expired', -SKEW_MS],
-  ])('keeps a payment open %s', async (_name, offsetMs) => {
-    const { client, gateway, clock, sleep, start } = await startWithClock('missing')
+  ])('does not count a lookup %s', async (_name, offsetMs) => {
+    const { client, clock, start } = await startWithClock('missing')
     const request = { paymentRequestId, expiresAtMs: start + offsetMs }
-    expect(await client.findPayment(request, { sleep })).toEqual({ found: false, final: false })
-    expect(clock.slept).toEqual([])
-    expect(gateway.received).toHaveLength(1)
+    expect(await client.findPayment(request)).toEqual(OPEN)
+    // Not even if the caller says that it does.
+    clock.ms += 2 * SKEW_MS
+    const found = await client.findPayment({ ...request, missingSinceMs: start })
+    expect(found).toEqual({ found: false, final: false, missingSinceMs: clock.ms })
   })
 
-  it('keeps a payment open that debits without the payer and so has no expiresAtMs', async () => {
-    const { client, gateway } = await startWithClock('missing')
-    expect(await client.findPayment({ paymentRequestId })).toEqual({ found: false, final: false })
-    expect(gateway.received).toHaveLength(1)
+  it('starts over if the clock went back behind the earlier lookup', async () => {
+    const { client, start } = await startWithClock('missing')
+    const request = { paymentRequestId, expiresAtMs: LONG_AGO, missingSinceMs: start + 1 }
+    const found = await client.findPayment(request)
+    expect(found).toEqual({ found: false, final: false, missingSinceMs: start })
   })
 
-  it('keeps a payment open if less than a minute passed between the lookups', async () => {
-    const { client, clock } = await startWithClock('missing')
-    const sleep = async () => {
-      clock.ms += 59_999
-    }
-    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
-    expect(found).toEqual({ found: false, final: false })
-  })
-
-  it('keeps a payment open if timeoutMs leaves no minute for the second lookup', async () => {
-    const { client, gateway, clock, sleep } = await startWithClock('missing')
-    const options = { sleep, timeoutMs: 60_000 }
-    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, options)
-    expect(found).toEqual({ found: false, final: false })
-    expect(clock.slept).toEqual([])
-    expect(gateway.received).toHaveLength(1)
-  })
-
-  it('gives the second lookup what the minute left of timeoutMs', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { client, sleep } = await startWithClock('missing', () => {
-      vi.advanceTimersByTime(2_000)
+  it('starts over if the clock went back behind the expiry time', async () => {
+    const { client, start } = await startWithClock('missing')
+    const missingSinceMs = start + SKEW_MS + 1
+    const found = await client.findPayment({
+      paymentRequestId,
+      expiresAtMs: start,
+      missingSinceMs,
     })
-    const options = { sleep, timeoutMs: 62_000 }
-    const finding = client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, options)
-    expect(await failureOf(finding)).toMatchObject({ code: 'GW_CLIENT_TIMEOUT' })
+    expect(found).toEqual(OPEN)
   })
 
-  it('closes a payment if both lookups and the minute fit into timeoutMs', async () => {
-    const { client, gateway, sleep } = await startWithClock('missing')
-    const options = { sleep, timeoutMs: 90_000 }
-    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, options)
-    expect(found).toEqual({ found: false, final: true })
-    expect(gateway.received).toHaveLength(2)
+  it('counts from the start of a lookup, not from its response', async () => {
+    const { client, clock, start } = await startWithClock((received, response, index) => {
+      clock.ms += 60_000
+      const body = JSON.stringify({ result: resultOf('F', 'ORDER_NOT_EXIST') })
+      return signed({ body, time: String(clock.ms) })(received, response, index)
+    })
+    const expiresAtMs = start - SKEW_MS - 1
+    const missingSinceMs = start
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs, missingSinceMs })
+    expect(found).toEqual({ found: false, final: false, missingSinceMs: start })
+    const justNow = { paymentRequestId, expiresAtMs: clock.ms - SKEW_MS }
+    expect(await client.findPayment(justNow)).toEqual(OPEN)
   })
 
-  it('returns a payment that only the second lookup finds', async () => {
-    const { client, sleep } = await startWithClock('missing', 'SUCCESS')
-    const found = await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
+  it.each([undefined, null])(
+    'never closes a payment whose expiresAtMs is %s, as it debits without the payer',
+    async (expiresAtMs) => {
+      const { client, gateway } = await startWithClock('missing')
+      const missingSinceMs = LONG_AGO
+      const found = await client.findPayment({ paymentRequestId, expiresAtMs, missingSinceMs })
+      expect(found).toEqual(OPEN)
+      expect(gateway.received).toHaveLength(1)
+    },
+  )
+
+  it('treats a missingSinceMs of null as absent', async () => {
+    const { client, start } = await startWithClock('missing')
+    const request = { paymentRequestId, expiresAtMs: LONG_AGO, missingSinceMs: null }
+    const found = await client.findPayment(request)
+    expect(found).toEqual({ found: false, final: false, missingSinceMs: start })
+  })
+
+  it('returns a payment that was missing before, and clears missingSinceMs', async () => {
+    const { client, start } = await startWithClock('SUCCESS')
+    const missingSinceMs = start - 60_000
+    const request = { paymentRequestId, expiresAtMs: LONG_AGO, missingSinceMs }
+    const found = await client.findPayment(request)
     expect(found).toMatchObject({ found: true, outcome: 'succeeded' })
+    expect(found.missingSinceMs).toBeUndefined()
+  })
+
+  it('returns a missingSinceMs that the next call accepts, from a clock with fractions', async () => {
+    const { client, clock, start } = await startWithClock('missing')
+    const request = { paymentRequestId, expiresAtMs: LONG_AGO }
+    clock.ms += 0.5
+    const { missingSinceMs } = await client.findPayment(request)
+    expect(missingSinceMs).toBe(start + 1)
+    clock.ms = start + 60_000.5
+    const early = await client.findPayment({ ...request, missingSinceMs })
+    expect(early).toMatchObject({ final: false, missingSinceMs })
   })
 
   it('gives each lookup a connection that no later call shares', async () => {
-    const { client, gateway, sleep } = await startWithClock('missing', 'missing', 'SUCCESS')
-    await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
+    const { client, gateway } = await startWithClock('missing', 'SUCCESS')
+    await client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO })
     await client.call(inquiryPayment, { paymentRequestId })
     const connection = gateway.received.map(({ headers }) => headers.connection)
-    expect(connection).toEqual(['close', 'close', 'close'])
-    expect(gateway.connections()).toBe(3)
+    expect(connection).toEqual(['close', 'close'])
+    expect(gateway.connections()).toBe(2)
   })
 
   it.each([
@@ -112,42 +146,37 @@ describe('client.findPayment', () => {
     ],
     ['no response', reset, 'GW_CLIENT_UNREACHABLE'],
   ])('throws after %s, which closes nothing', async (_name, answer, code) => {
-    const { client, sleep } = await startWithClock(answer)
-    const finding = client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep })
-    expect(await failureOf(finding)).toMatchObject({ code })
-    const { client: again, sleep: wait } = await startWithClock('missing', answer)
-    const second = again.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { sleep: wait })
-    expect(await failureOf(second)).toMatchObject({ code })
-  })
-
-  it('stops waiting when it is aborted', async () => {
-    const { client, gateway } = await startWithClock('missing')
-    const controller = new AbortController()
-    const { signal } = controller
-    const finding = client.findPayment({ paymentRequestId, expiresAtMs: LONG_AGO }, { signal })
-    await expect.poll(() => gateway.received.length).toBe(1)
-    controller.abort()
-    expect(await failureOf(finding)).toMatchObject({ code: 'GW_CLIENT_ABORTED' })
-    expect(gateway.received).toHaveLength(1)
+    const { client, start } = await startWithClock(answer)
+    const missingSinceMs = start - 60_000
+    const request = { paymentRequestId, expiresAtMs: LONG_AGO, missingSinceMs }
+    expect(await failureOf(client.findPayment(request))).toMatchObject({ code })
   })
 
   it.each([
     {},
     { paymentRequestId: '' },
-    { paymentRequestId, expiresAtMs: '2026-11-16T00:00:00Z' },
-    { paymentRequestId, expiresAtMs: 1_794_700_800 }, // in seconds
-    { paymentRequestId, expiresAtMs: new Date(null as never).getTime() },
-    { paymentRequestId, expiresAtMs: -Date.UTC(2020, 0) },
-  ])('throws TypeError for %j', async (request) => {
-    const { client, sleep } = await startWithClock('missing')
-    await expect(client.findPayment(request as never, { sleep })).rejects.toThrow(TypeError)
+    ...['expiresAtMs', 'missingSinceMs'].flatMap((name) =>
+      [
+        '2026-11-16T00:00:00Z',
+        '1794700800000', // as some databases return a bigint
+        1_794_700_800, // in seconds
+        1_794_700_800_000.5,
+        new Date(null as never).getTime(),
+        -LONG_AGO,
+        Number.NaN,
+        Infinity,
+      ].map((value) => ({ paymentRequestId, [name]: value })),
+    ),
+  ])('throws TypeError for %o, and looks up nothing', async (request) => {
+    const { client, gateway } = await startWithClock('missing')
+    await expect(client.findPayment(request as never)).rejects.toThrow(TypeError)
+    expect(gateway.received).toHaveLength(0)
   })
 
-  it('never closes a payment whose expiry time is null', async () => {
-    const { client, gateway, sleep } = await startWithClock('missing')
-    const found = await client.findPayment({ paymentRequestId, expiresAtMs: null }, { sleep })
-    expect(found).toEqual({ found: false, final: false })
-    expect(gateway.received).toHaveLength(1)
+  it('throws TypeError for an unknown option', async () => {
+    const { client } = await startWithClock('missing')
+    const finding = client.findPayment({ paymentRequestId }, { sleep: async () => {} } as object)
+    await expect(finding).rejects.toThrow(TypeError)
   })
 })
 
@@ -180,6 +209,6 @@ describe('client.findPayment with the error of pay', () => {
   ])('looks up the payment after %s', async (_name, payError) => {
     const { client } = await startWithClock('missing')
     const found = await client.findPayment({ paymentRequestId, payError })
-    expect(found).toEqual({ found: false, final: false })
+    expect(found).toEqual(OPEN)
   })
 })

@@ -1,9 +1,8 @@
 import { createServer, type Socket } from 'node:net'
-import { reconcilePayments } from '@gw/client'
 import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientFor } from '../client.ts'
-import { recordFor, resultOf, signatureHeaders } from '../gateway.ts'
+import { recordFor, resultOf, signatureHeaders, signed, startGateway } from '../gateway.ts'
 
 const MISSING = JSON.stringify({ result: resultOf('F', 'ORDER_NOT_EXIST') })
 const CREATED = { paymentStatus: 'SUCCESS', paymentAmount: { currency: 'EUR', value: '100' } }
@@ -69,38 +68,27 @@ describe('a response that a proxy sends twice', () => {
           client.call(inquiryPayment, { paymentRequestId }).catch(() => {}),
         ),
       )
-    const sleep = async (delayMs: number) => {
-      clock.ms += delayMs
-      await lookUpOthers()
-    }
     await lookUpOthers()
-    return { client, sleep }
+    return { client, clock, lookUpOthers }
   }
 
   it('does not close a payment that exists', async () => {
-    const { client, sleep } = await openClient()
+    const { client, clock, lookUpOthers } = await openClient()
     const request = { paymentRequestId: 'ORDER_1', expiresAtMs: Date.UTC(2020, 0) }
-    expect(await client.findPayment(request, { sleep })).toMatchObject({
-      found: true,
-      outcome: 'succeeded',
-    })
+    const found = { found: true, outcome: 'succeeded' }
+    expect(await client.findPayment(request)).toMatchObject(found)
+    clock.ms += 60_000
+    await lookUpOthers()
+    const missingSinceMs = clock.ms - 60_000
+    expect(await client.findPayment({ ...request, missingSinceMs })).toMatchObject(found)
   })
+})
 
-  it('does not make reconcilePayments report a payment as unknown', async () => {
-    const { client, sleep } = await openClient()
-    const found: unknown[] = []
-    const amount = CREATED.paymentAmount
-    await reconcilePayments({
-      client,
-      orders: ['A', 'B', 'C'].map((paymentRequestId) => ({
-        paymentRequestId,
-        amount,
-        expiresAtMs: Date.UTC(2020, 0),
-      })),
-      sleep,
-      perSecond: 1_000,
-      onOutcome: ({ status }) => found.push(status),
-    })
-    expect(found).toEqual(['settled', 'settled', 'settled'])
+describe('a record whose transactions cannot be read', () => {
+  it('does not show that nothing was given back', async () => {
+    const fields = { ...CREATED, transactions: [{ transactionType: 7 }] }
+    const client = clientFor(await startGateway(signed({ fields })))
+    const found = await client.findPayment({ paymentRequestId: 'ORDER_1' })
+    expect(found).toMatchObject({ outcome: 'succeeded', givenBack: undefined })
   })
 })

@@ -240,15 +240,13 @@ describeTable('After a notification or a lookup', {
   },
   async '`found: false`, `final: true`'() {
     const shop = await openLost()
-    await shop.sandbox.clock.advance(21 * MINUTE_MS)
-    await shop.lookUp()
+    await shop.lookUpTwice()
     expect(shop.attempt.checkAgainAt).toBe(shop.sandbox.clock.now() + DAY_MS)
     return shop
   },
   async 'a day later, `succeeded`'() {
     const shop = await openLost()
-    await shop.sandbox.clock.advance(21 * MINUTE_MS)
-    await shop.lookUp()
+    await shop.lookUpTwice()
     const { paymentRequestId, amount } = shop.attempt
     shop.sandbox.payments.create({ paymentRequestId, paymentAmount: amount })
     shop.sandbox.payments.pay(shop.paymentId())
@@ -258,8 +256,7 @@ describeTable('After a notification or a lookup', {
   },
   async 'a day later, `found: false`'() {
     const shop = await openLost()
-    await shop.sandbox.clock.advance(21 * MINUTE_MS)
-    await shop.lookUp()
+    await shop.lookUpTwice()
     await shop.sandbox.clock.advance(DAY_MS)
     await shop.lookUp()
     expect(shop.attempt.checkAgainAt).toBeUndefined()
@@ -345,8 +342,7 @@ describeTable('After `cancelPayment`', {
     await cancelAttempt(shop.client, shop.attempt)
     expect(shop.attempt.state).toBe(state)
     const before = { ...shop.attempt }
-    await shop.sandbox.clock.advance(21 * MINUTE_MS)
-    await shop.lookUp()
+    await shop.lookUpTwice()
     expect(shop.attempt.state).toBe('failed')
     return { ...shop, attempt: before }
   },

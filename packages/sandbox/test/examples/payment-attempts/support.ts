@@ -32,6 +32,8 @@ export interface Shop {
   start(): ReturnType<typeof startAttempt>
   /** Calls `pay`, and pays as the payer. */
   startPaid(): Promise<void>
+  /** Looks up the attempt twice, a minute apart, long after it expired. */
+  lookUpTwice(): Promise<void>
   /** Returns the sandbox's ID for the payment. */
   paymentId(): string
 }
@@ -65,14 +67,19 @@ export async function openShop(
   const { clock, payments } = sandbox
   const client = clientOf(sandbox, options)
   const attempt = saveAttempt(newAttempt(sandbox, change))
-  const sleep = (delayMs: number) => clock.advance(delayMs)
   const paymentId = () => payments.getByRequest(attempt.paymentRequestId)?.paymentId ?? ''
   const shop: Shop = {
     sandbox,
     client,
     attempt,
-    lookUp: () => lookUp(client, attempt, { now: clock.now, sleep }),
+    lookUp: () => lookUp(client, attempt, { now: clock.now }),
     start: () => startAttempt(client, attempt),
+    async lookUpTwice() {
+      await clock.advance(21 * MINUTE_MS)
+      await shop.lookUp()
+      await clock.advance(MINUTE_MS)
+      await shop.lookUp()
+    },
     async startPaid() {
       await shop.start()
       payments.pay(paymentId())
