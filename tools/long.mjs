@@ -28,7 +28,7 @@ export const runs = {
     does: 'sends every response twice on its connection',
   },
   crashes: {
-    short: { args: ['--seeds', '1'] },
+    short: { args: ['redis', 'postgres', 'mysql', '--seeds', '1', '--events', '20'] },
     file: 'tools/runs/crashes/run.mjs',
     does: 'kills receivers at seeded points',
   },

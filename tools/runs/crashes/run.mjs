@@ -1,5 +1,5 @@
 // The crash test: `npm run long -- crashes` runs 20 seeds on each store, and `npm run long -- crashes redis --seeds 5 --from 100`
-// selects others. An ORM runs only if it is selected: `npm run long -- crashes drizzle prisma`. The same seed results in the
+// selects others, and `--events 20` sends fewer notifications. An ORM runs only if it is selected: `npm run long -- crashes drizzle prisma`. The same seed results in the
 // same order and the same faults, but the timing depends on the machine.
 import { parseArgs } from 'node:util'
 import { CRASH_POINTS, CRASH_SIGNALS, runCrashes } from '@gw/inbox-contract'
@@ -20,12 +20,18 @@ const USUAL = {
 const STORES = { ...USUAL, ...Object.fromEntries(ORMS.map((name) => [name, findPostgres])) }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '20' }, from: { type: 'string', default: '1' } },
+  options: {
+    seeds: { type: 'string', default: '20' },
+    from: { type: 'string', default: '1' },
+    events: { type: 'string' },
+  },
 })
 const [seeds, from] = [Number(values.seeds), Number(values.from)]
 const chosen = positionals.length === 0 ? Object.keys(USUAL) : positionals
 if (!Number.isInteger(seeds + from) || seeds < 1 || chosen.some((name) => !(name in STORES))) {
-  console.error(`npm run long -- crashes [${Object.keys(STORES).join('|')} --seeds 20 --from 1]`)
+  console.error(
+    `npm run long -- crashes [${Object.keys(STORES).join('|')} --seeds 20 --from 1 --events 200]`,
+  )
   process.exit(2)
 }
 
@@ -89,6 +95,7 @@ async function runSeed(store, seed) {
     }
     const found = await runCrashes({
       ...(isUncommitted && frozen),
+      ...(values.events !== undefined && { events: Number(values.events) }),
       store: new URL(ORMS.includes(store) ? 'orm-store.mjs' : own, import.meta.url),
       settings: { store, url: service.url, namespace, isUncommitted },
       seed,
