@@ -1,6 +1,6 @@
 // Measures the functions of one case side by side: in each round every function runs a batch, in turn, and is compared
 // with the baseline's batch of the same round. Reports the median of the rounds, so that noise affects all functions
-// equally.
+// equally. Libraries for benchmarks measure one function after the other, whose ratio changes with the load.
 const BATCH_MS = 25
 // With one run per lane, a batch would be a single wave, and its uneven end would count as much as the rest.
 const WAVES = 8

@@ -1,5 +1,6 @@
 // Checks the changesets: sets the versions in a copy of the manifests, as a release would, and checks that every public
-// package gets a version of 0.1.0 or later. Needs no git history.
+// package gets a version of 0.1.0 or later. `changeset status` needs the
+// history of git, and accepts 0.0.1.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

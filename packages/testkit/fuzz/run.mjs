@@ -1,4 +1,5 @@
 // Fuzzes the readers of hostile input, guided by what they execute: `npm run long -- fuzz [target ...] [minutes] [seed]`.
+// Jazzer.js does the same with a native add-on, and its mutations know neither DER nor the words of our formats.
 // Each target starts from its corpus, which `npm test` replays. Prints what it found, and fails if there is a finding. With
 // `--keep`, replaces the corpus with the inputs that together execute everything that was executed.
 import { Worker } from 'node:worker_threads'

@@ -59,7 +59,8 @@ function isConflict(error: unknown): boolean {
  * import { newOrder } from '@gw/orders'
  * import { createPool } from 'mysql2/promise'
  *
- * const store = createMysqlOrderStore({ pool: createPool({ uri: process.env.DATABASE_URL }) })
+ * const pool = createPool(process.env.MYSQL_URL ?? 'mysql://root@127.0.0.1:3306/test')
+ * const store = createMysqlOrderStore({ pool })
  * await store.migrate() // at every startup, from every instance
  * await store.insert(newOrder({ orderId: 'order-1', amount: { currency: 'EUR', value: '1999' } }))
  * ```
