@@ -1,0 +1,33 @@
+import { ClientError, type ClientErrorCode } from '@gw/client'
+import { expect, it } from 'vitest'
+import { readCallError } from '../src/runner/call-outcome.ts'
+
+const result = { resultStatus: 'F', resultCode: 'RISK_REJECT', resultMessage: 'no' } as const
+
+function error(code: ClientErrorCode, bound?: boolean): ClientError {
+  return new ClientError('failed', { code, operation: 'pay', attempts: 1, bound, result })
+}
+
+it.each([
+  ['GW_CLIENT_OUTCOME_UNKNOWN', undefined, 'unknown', 'unknown'],
+  ['GW_CLIENT_OUTCOME_UNKNOWN', true, 'unknown', 'unknown'],
+  ['GW_CLIENT_RESULT_FAILED', true, 'rejected', 'rejected'],
+  ['GW_CLIENT_RESULT_FAILED', false, 'rejected', 'unknown'],
+  ['GW_CLIENT_RESULT_FAILED', undefined, 'rejected', 'unknown'],
+  ['GW_CLIENT_UNREACHABLE', undefined, 'notSent', 'notSent'],
+  ['GW_CLIENT_REQUEST_INVALID', undefined, 'notSent', 'notSent'],
+  ['GW_CLIENT_ABORTED', undefined, 'notSent', 'notSent'],
+] as const)(
+  'reads %s with bound %s as %s, and for a session as %s',
+  (code, bound, usual, session) => {
+    expect(readCallError(error(code, bound), false)).toEqual({ outcome: usual, result })
+    expect(readCallError(error(code, bound), true)).toEqual({ outcome: session, result })
+  },
+)
+
+it.each([new TypeError('x'), new Error('x'), undefined, 'GW_CLIENT_UNREACHABLE'])(
+  'knows nothing about a call that threw %s',
+  (thrown) => {
+    expect(readCallError(thrown, false)).toBeUndefined()
+  },
+)
