@@ -1,4 +1,5 @@
 // Each ORM on the handler's connection, as the guide prints it, with what the contract does with it.
+import { prismaOn } from '@gw/postgres/prisma'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -19,6 +20,8 @@ const load = (/** @type {string} */ name) =>
  * @property {(transaction: any, work: (nested: any) => Promise<unknown>, isolation?: string) => Promise<unknown>} nest
  * @property {boolean} undoes whether it rolls back a nested transaction whose COMMIT fails
  * @property {boolean} separates whether a nested transaction succeeds while a second one is rejected
+ * @property {(work: (transaction: any) => Promise<unknown>) => Promise<unknown>} begin runs work in a transaction of the application
+ * @property {(transaction: any) => any} connection what runs statements in that transaction
  * @property {() => Promise<unknown>} close
  */
 
@@ -26,6 +29,7 @@ const load = (/** @type {string} */ name) =>
 export const adapters = {
   async Drizzle() {
     const pool = new pg.Pool(settings)
+    const own = drizzle({ client: pool })
     return {
       pool,
       transactional: (client) => drizzle({ client }),
@@ -34,11 +38,15 @@ export const adapters = {
         db.transaction(work, isolation && { isolationLevel: isolation }),
       undoes: true,
       separates: true,
+      begin: (work) => own.transaction(work),
+      connection: (tx) => tx._.session.client,
       close: () => pool.end(),
     }
   },
   async Kysely() {
     const pool = new pg.Pool(settings)
+    const { CompiledQuery, Kysely, PostgresDialect } = await import('kysely')
+    const own = new Kysely({ dialect: new PostgresDialect({ pool }) })
     const { kyselyOn } = await load('kysely-on')
     return {
       pool,
@@ -50,11 +58,19 @@ export const adapters = {
       },
       undoes: true,
       separates: true,
+      begin: (work) => own.transaction().execute(work),
+      connection: (trx) => ({
+        query: (/** @type {{ text: string, values: unknown[] }} */ { text, values }) =>
+          trx.executeQuery(CompiledQuery.raw(text, values)),
+      }),
       close: () => pool.end(),
     }
   },
   async Knex() {
     const pool = new pg.Pool(settings)
+    const { default: knex } = await import('knex')
+    const { rows } = await pool.query('SELECT current_schema AS schema')
+    const own = knex({ client: 'pg', connection: {}, searchPath: [rows[0].schema] })
     const { knexOn } = await load('knex-on')
     return {
       pool,
@@ -65,7 +81,9 @@ export const adapters = {
         db.transaction(work, isolation && { isolationLevel: isolation }),
       undoes: false,
       separates: true,
-      close: () => pool.end(),
+      begin: (work) => own.transaction(work),
+      connection: (trx) => trx.client.acquireConnection(),
+      close: () => Promise.all([own.destroy(), pool.end()]),
     }
   },
   async TypeORM() {
@@ -82,21 +100,22 @@ export const adapters = {
         isolation ? manager.transaction(isolation.toUpperCase(), work) : manager.transaction(work),
       undoes: true,
       separates: false,
+      begin: (work) => dataSource.transaction(work),
+      connection: (manager) => manager.queryRunner.connect(),
       close: () => Promise.all([dataSource.destroy(), pool.end()]),
     }
   },
   async Prisma() {
     const { PrismaPg } = await import('@prisma/adapter-pg')
     const { PrismaClient } = await load('generated/client')
-    const { HandlerPool, prismaOn } = await load('prisma-on')
-    const pool = new HandlerPool(settings)
+    const pool = new pg.Pool(settings)
     const { rows } = await pool.query('SELECT current_schema AS schema')
     const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema: rows[0].schema }) })
     const create = (/** @type {any} */ tx, /** @type {string} */ entry) =>
       tx.fulfillment.create({ data: { orderId: entry, paymentId: 'P' } })
     return {
       pool,
-      transactional: prismaOn(prisma),
+      transactional: prismaOn(prisma, { pool }),
       insert: async (transaction, entry) =>
         typeof transaction === 'function'
           ? transaction((/** @type {any} */ tx) => create(tx, entry))
@@ -104,6 +123,12 @@ export const adapters = {
       nest: (transaction, work) => transaction(work),
       undoes: false,
       separates: true,
+      begin: (work) => prisma.$transaction(work),
+      connection: (tx) => ({
+        query: async (/** @type {{ text: string, values: unknown[] }} */ { text, values }) => ({
+          rows: await tx.$queryRawUnsafe(text, ...values),
+        }),
+      }),
       close: async () => {
         await prisma.$disconnect()
         await pool.end()

@@ -1,5 +1,7 @@
 // What each ORM keeps on the handler's connection, with the functions that the guide prints.
+import { newOrder } from '@gw/orders'
 import { createPostgresInbox } from '@gw/postgres'
+import { createPostgresOrderStore } from '@gw/postgres/orders'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adapters } from './adapters.mjs'
 
@@ -14,10 +16,14 @@ describe.each(Object.entries(adapters))('%s on the connection of a handler', (na
   let orm
   /** @type {import('@gw/postgres').PostgresInbox<{ transaction: any }>} */
   let inbox
+  /** @type {import('@gw/postgres/orders').PostgresOrderStore<any>} */
+  let store
 
   beforeAll(async () => {
     orm = await open()
-    const { pool, transactional } = orm
+    const { pool, transactional, connection } = orm
+    store = createPostgresOrderStore({ pool, table: `orders_${name}`, transactional, connection })
+    await store.migrate()
     inbox = createPostgresInbox({ pool, table: `inbox_${name}`, transactional })
     await inbox.migrate()
     await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text, payment_id text)')
@@ -161,6 +167,57 @@ describe.each(Object.entries(adapters))('%s on the connection of a handler', (na
     await expect(nested).rejects.toThrow()
     await inbox.complete(owner).catch(() => {})
     expect(await read()).toEqual([])
+  })
+
+  /** Inserts an order. Returns how to pay it, which also writes an effect, and what is committed of both. */
+  async function startOrder() {
+    const orderId = `${name}-${++keys}`
+    await store.insert(newOrder({ orderId, amount: { currency: 'EUR', value: '1999' } }))
+    return {
+      pay: (/** @type {any} */ transaction) =>
+        store.change(
+          orderId,
+          async (/** @type {any} */ order, /** @type {any} */ handed) => {
+            await orm.insert(handed, orderId)
+            return [{ ...order, fulfilled: true }, undefined]
+          },
+          transaction,
+        ),
+      async read() {
+        const text = 'SELECT 1 FROM fulfillments WHERE order_id = $1'
+        const { rowCount } = await orm.pool.query(text, [orderId])
+        return [(await store.get(orderId))?.fulfilled, rowCount]
+      },
+    }
+  }
+
+  it('commits an order with its effect in a transaction of the store', async () => {
+    const { pay, read } = await startOrder()
+    await pay(undefined)
+    expect(await read()).toEqual([true, 1])
+  })
+
+  it('commits an order, its effect, and the record together, or rolls them back together', async () => {
+    for (const end of /** @type {const} */ (['release', 'complete'])) {
+      const { owner, transaction } = await start()
+      const { pay, read } = await startOrder()
+      await pay(transaction)
+      expect(await read()).toEqual([false, 0])
+      await inbox[end](owner)
+      expect(await read()).toEqual(end === 'complete' ? [true, 1] : [false, 0])
+    }
+  })
+
+  it('commits an order in a transaction of the application, or rolls it back', async () => {
+    const { pay, read } = await startOrder()
+    const failing = orm.begin(async (tx) => {
+      await pay(tx)
+      throw new RangeError('no')
+    })
+    await expect(failing).rejects.toThrow(RangeError)
+    expect(await read()).toEqual([false, 0])
+    await orm.begin((tx) => pay(tx))
+    expect(await read()).toEqual([true, 1])
   })
 
   it('keeps concurrent runs apart', async () => {
