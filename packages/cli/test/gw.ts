@@ -83,9 +83,7 @@ const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
 /** Returns the path of the built program. */
 export function builtProgram(): string {
   if (existsSync(BIN)) return BIN
-  throw new Error(
-    'packages/cli/dist does not exist. Run npm run build, or npm test, which builds first',
-  )
+  throw new Error('packages/cli/dist does not exist. Run npm run build')
 }
 
 /** The io of a process, without the environment variables of the person who runs the tests. */
