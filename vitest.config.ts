@@ -45,8 +45,9 @@ export default defineConfig({
     isolate: false,
     // A second run on the same Node finds the transformed modules of the first one.
     experimental: { fsModuleCache: true },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only guards against hanging: on a busy machine, generating a key takes ten seconds.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     coverage: { include: ['packages/*/src/**'], exclude: ['packages/testkit/**'] },
   },
 })

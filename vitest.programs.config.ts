@@ -8,6 +8,5 @@ export default defineConfig({
     ...config.test,
     include: PROGRAM_TESTS,
     exclude: ['**/node_modules/**', ...ONLY_LONG],
-    testTimeout: 180_000,
   },
 })

@@ -23,6 +23,9 @@ export function clientOptions(
     },
     now: sandbox.clock.now,
     retry: false,
+    // A key is generated within a call, which takes long on a busy machine.
+    timeoutMs: 120_000,
+    attemptTimeoutMs: 120_000,
     ...overrides,
   }
 }
