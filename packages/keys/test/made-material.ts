@@ -5,7 +5,7 @@ import forge from 'node-forge'
 import { element, integer, oid, RSA, sequence } from './der/hand-made-der.ts'
 
 /** The key pair that most tests use. */
-export const pair: ReturnType<typeof testKeyPair> = testKeyPair('keys')
+export const pair: ReturnType<typeof testKeyPair> = testKeyPair()
 
 /** A passphrase that is not ASCII, because formats differ in how they encode it. */
 export const PASSPHRASE = 'pä€😀 horse'

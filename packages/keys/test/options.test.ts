@@ -2,7 +2,7 @@ import { createCertificate, generateKeyPair, readKeyMaterial, writeKey } from '@
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 
-const { privatePem } = testKeyPair('options')
+const { privatePem } = testKeyPair()
 
 describe('misspelled options', () => {
   it.each([

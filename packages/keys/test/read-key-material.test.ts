@@ -8,7 +8,7 @@ import { certificate, pair, pkcs12, unsignedCertificate } from './made-material.
 const { privatePem, publicPem, privateKey, publicKey } = pair
 const jwk = privateKey.export({ format: 'jwk' })
 const publicJwk = publicKey.export({ format: 'jwk' })
-const other = testKeyPair('other keys')
+const other = testKeyPair('other')
 const thumbprint = keyThumbprint(publicKey)
 
 describe.each(['private', 'public'] as const)('readKeyMaterial: %s keys', (type) => {

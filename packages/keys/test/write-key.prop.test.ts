@@ -13,11 +13,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PASSPHRASE } from './made-material.ts'
 
-const pair = testKeyPair('keys')
+const pair = testKeyPair()
 const pairs = [
   pair,
-  testKeyPair('other keys'),
-  testKeyPair('keys', 2560),
+  testKeyPair('other'),
+  testKeyPair('weak', 2560),
   testKeyPair('weak', 1024),
   testKeyPair('weak', 2048, 3),
 ]

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { certificate, PASSPHRASE, pair, pkcs12, unsignedCertificate } from './made-material.ts'
 
 const { privatePem, publicPem } = pair
-const other = testKeyPair('other keys')
+const other = testKeyPair('other')
 
 describe('writeKey', () => {
   it('accepts a key from readKeyMaterial or any key material', async () => {

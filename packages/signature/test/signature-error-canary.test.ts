@@ -28,7 +28,7 @@ const jwk = privateKey.export({ format: 'jwk' })
 const encryptedPem = privateKey
   .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'canary-passphrase' })
   .toString()
-const smallPem = testKeyPair('canary', 1024).privatePem
+const smallPem = testKeyPair('weak', 1024).privatePem
 
 const BODY = '{"card":"4111-canary-1111","note":"body of the canary"}'
 const message: SignableMessage = {

@@ -5,7 +5,7 @@ import { testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const pair = testKeyPair()
-const small = testKeyPair('small exponent', 2048, 3)
+const small = testKeyPair('weak', 2048, 3)
 const bytes = new TextEncoder().encode('POST /notify\nC.1685599933871.{}')
 
 afterEach(() => {
@@ -17,7 +17,7 @@ describe('createSigner: checks', () => {
     ['a public key', pair.publicPem, 'GW_SIGNATURE_KEY_IS_PUBLIC'],
     ['an empty string', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a truncated key', pair.privatePem.slice(0, 400), 'GW_SIGNATURE_KEY_TRUNCATED'],
-    ['a short key', testKeyPair('short', 1024).privatePem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
+    ['a short key', testKeyPair('weak', 1024).privatePem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['a small exponent', small.privatePem, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
   ])('rejects %s', (_name, privateKey, code) => {
     expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(

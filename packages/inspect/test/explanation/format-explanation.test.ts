@@ -98,7 +98,7 @@ it('formatExplanation escapes control characters from a message', async () => {
 
 it('formatExplanation escapes control characters from the name of a key in a hint', async () => {
   const options = applyFault(parts, () => ({
-    key: testKeyPair('untrusted').privateKey,
+    key: testKeyPair('attacker').privateKey,
     options: { otherKeys: { 'x\x1b[2J\u202e': testKeyPair('next').publicPem } },
   }))
   const text = formatExplanation(await explainMessage(options))

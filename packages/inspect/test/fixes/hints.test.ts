@@ -59,7 +59,7 @@ it('explainMessage names a hash that no runtime supports anymore', async () => {
 })
 
 it('explainMessage reports that none of the keys made the signature', async () => {
-  const [hint] = await hintsOf(() => ({ key: testKeyPair('untrusted').privateKey }))
+  const [hint] = await hintsOf(() => ({ key: testKeyPair('attacker').privateKey }))
   expect(hint?.id).toBe('key-differs')
 })
 
@@ -71,7 +71,7 @@ it("explainMessage reports that the configured key is the merchant's own", async
 
 it('explainMessage tries no other content if the key did not make the signature', async () => {
   const { signatureChecks } = await explainMessage(
-    applyFault(parts, () => ({ key: testKeyPair('untrusted').privateKey })),
+    applyFault(parts, () => ({ key: testKeyPair('attacker').privateKey })),
   )
   expect(signatureChecks).toBeLessThan(20)
 })

@@ -3,7 +3,7 @@ import { testKeyPair } from '@gw/testkit'
 import { beforeAll, expect, it } from 'vitest'
 import { describeWithOpenssl, openHarness, PASSPHRASE } from './harness.ts'
 
-const pair = testKeyPair('openssl')
+const pair = testKeyPair()
 const PASS = ['-passout', `pass:${PASSPHRASE}`]
 const LEGACY = ['-provider', 'legacy', '-provider', 'default']
 const pkcs8 = (...options: string[]): string[] => ['pkcs8', '-topk8', ...PASS, ...options]

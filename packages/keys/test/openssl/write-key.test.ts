@@ -3,7 +3,7 @@ import { testKeyPair } from '@gw/testkit'
 import { expect, it } from 'vitest'
 import { describeWithOpenssl, openHarness, PASSPHRASE } from './harness.ts'
 
-const { privatePem } = testKeyPair('openssl')
+const { privatePem } = testKeyPair()
 // Few iterations, because the default number takes a second each time. write-key.test.ts tests it.
 const encryption = { passphrase: PASSPHRASE, iterations: 1_000 }
 const PASS = ['-passin', `pass:${PASSPHRASE}`]

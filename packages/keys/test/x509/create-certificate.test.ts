@@ -6,7 +6,7 @@ import { createCertificate, readKeyMaterial } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const { privatePem, publicKey } = testKeyPair('certificate')
+const { privatePem, publicKey } = testKeyPair()
 const DAY_MS = 86_400_000
 
 describe('createCertificate: TLS connections', () => {
@@ -96,12 +96,12 @@ it('createCertificate is valid from shortly before now for the configured number
 
 it('createCertificate accepts a private key in any format and rejects a public key', async () => {
   const key = await readKeyMaterial(privatePem)
-  for (const privateKey of [key, testKeyPair('certificate').privateKey.export({ format: 'jwk' })]) {
+  for (const privateKey of [key, testKeyPair().privateKey.export({ format: 'jwk' })]) {
     const made = await createCertificate({ privateKey })
     expect(made.privateKey).toBe(privatePem)
   }
   await expect(
-    createCertificate({ privateKey: testKeyPair('certificate').publicPem }),
+    createCertificate({ privateKey: testKeyPair().publicPem }),
   ).rejects.toMatchObject({ code: 'GW_KEYS_IS_PUBLIC' })
 })
 

@@ -13,7 +13,7 @@ const pair = testKeyPair()
 const publicJwk = pair.publicKey.export({ format: 'jwk' })
 const privateJwk = pair.privateKey.export({ format: 'jwk' })
 const modulus = toBigInt(publicJwk.n)
-const small = testKeyPair('small exponent', 2048, 3)
+const small = testKeyPair('weak', 2048, 3)
 
 const withExponent = (e: bigint): Array<[string, KeyMaterial]> => [
   ['SPKI', writePem('PUBLIC KEY', spki(modulus, e))],
@@ -120,7 +120,7 @@ describe('importPublicKey: modulus', () => {
   })
 
   it('rejects a private key of 1024 bits', async () => {
-    const { privatePem } = testKeyPair('short', 1024)
+    const { privatePem } = testKeyPair('weak', 1024)
     await expect(importPrivateKey(privatePem)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_TOO_SHORT',
     })

@@ -3,8 +3,8 @@ import { keyThumbprint, manualClock, testKeyPair } from '@gw/testkit'
 import { expect, it } from 'vitest'
 import { spki } from './hand-made-der.ts'
 
-const one = testKeyPair('one')
-const two = testKeyPair('two')
+const one = testKeyPair()
+const two = testKeyPair('other')
 const jwk = one.publicKey.export({ format: 'jwk' })
 const privateJwk = one.privateKey.export({ format: 'jwk' })
 

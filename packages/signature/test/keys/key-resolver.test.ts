@@ -2,8 +2,8 @@ import { createKeyRing, importPublicKey, type KeyMaterial, type KeyRing } from '
 import { keyThumbprint, manualClock, testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-const one = testKeyPair('one')
-const two = testKeyPair('two')
+const one = testKeyPair()
+const two = testKeyPair('other')
 const MINUTE_MS = 60_000
 
 afterEach(() => {
@@ -267,7 +267,7 @@ describe('createKeyRing with a failing resolver', () => {
   it.each([
     ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
     ['an empty string', '', 'GW_SIGNATURE_KEY_EMPTY'],
-    ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
+    ['a short key', testKeyPair('weak', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
   ])('rejects if the resolver returns %s', async (_name, material, code) => {
     const { ring } = resolved(() => material)
     await expect(ring.find(1)).rejects.toMatchObject({

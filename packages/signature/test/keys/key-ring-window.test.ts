@@ -2,8 +2,8 @@ import { createKeyRing, SignatureError } from '@gw/signature'
 import { manualClock, testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-const one = testKeyPair('one')
-const two = testKeyPair('two')
+const one = testKeyPair()
+const two = testKeyPair('other')
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -2,9 +2,9 @@ import { createKeyRing, importPublicKey, type KeysByVersion } from '@gw/signatur
 import { keyThumbprint, testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-const one = testKeyPair('one')
-const two = testKeyPair('two')
-const small = testKeyPair('small exponent', 2048, 3)
+const one = testKeyPair()
+const two = testKeyPair('other')
+const small = testKeyPair('weak', 2048, 3)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,7 +14,7 @@ describe('createKeyRing: checks', () => {
   it.each([
     ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
     ['an empty string', '', 'GW_SIGNATURE_KEY_EMPTY'],
-    ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
+    ['a short key', testKeyPair('weak', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['a small exponent', small.publicPem, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
     ['garbage', 'changeme', 'GW_SIGNATURE_KEY_MALFORMED'],
   ])('rejects %s', (_name, material, code) => {

@@ -4,7 +4,7 @@ import { type Fault, header, NOW_MS } from './fault.ts'
 const gateway = testKeyPair()
 const next = testKeyPair('next')
 const merchant = testKeyPair('merchant')
-const untrusted = testKeyPair('untrusted')
+const untrusted = testKeyPair('attacker')
 
 /** Faults of keys. */
 export const keyFaults: readonly Fault[] = [
