@@ -12,7 +12,7 @@ export interface OrderStore<Transaction> {
    * nor rolls back.
    */
   insert(order: ShopOrder, transaction?: Transaction): Promise<boolean>
-  /** Resolves to an order, or to `undefined`. */
+  /** Resolves to an order of its own, which nobody else changes, or to `undefined`. */
   get(orderId: string): Promise<ShopOrder | undefined>
   /**
    * Locks an order, calls `run` with it, saves the order that `run` resolves to, commits, and resolves to the second

@@ -1,6 +1,7 @@
 import type { CallOptions } from '@gw/client'
 import { createPaymentSession, type NoAction, nextAction, pay } from '@gw/operations'
-import type { OrderSend } from '../order-decision.ts'
+import type { OrderDecision, OrderSend } from '../order-decision.ts'
+import type { PayEvent } from '../order-event.ts'
 import type {
   OrderPayOptions,
   OrderPayRequest,
@@ -9,11 +10,9 @@ import type {
   StartedPayment,
 } from '../order-requests.ts'
 import type { OrdersSettings } from '../orders-options.ts'
-import { readOrder } from '../read-order.ts'
 import type { AttemptOperation, ShopOrder } from '../shop-order.ts'
 import { applyEvent } from './apply-event.ts'
 import { checkOrder } from './check.ts'
-import { notFound } from './refusals.ts'
 import { type CallAnswer, type Sent, sendCall } from './send.ts'
 
 const NONE: NoAction = { type: 'none' }
@@ -72,8 +71,7 @@ async function start<T, Action>(
   { expiresInMs = settings.expiresInMs, ...callOptions }: OrderPayOptions,
   make: (order: ShopOrder, send: OrderSend, options: CallOptions) => Promise<Answer<Action>>,
 ): Promise<StartedPayment<Action>> {
-  await checkExpired(settings, orderId)
-  const { order, send } = await applyEvent(settings, orderId, {
+  const { order, send } = await applyPay(settings, orderId, {
     type: 'pay',
     operation,
     expiresInMs,
@@ -100,17 +98,20 @@ function finish<Action>(
   return { order, action: NONE, ...(result !== undefined && { result }) }
 }
 
-/** An expired attempt would refuse a new one, so it is looked up first. */
-async function checkExpired<T>(settings: OrdersSettings<T>, orderId: string): Promise<void> {
-  const stored = await settings.store.get(orderId)
-  if (stored === undefined) throw notFound(orderId)
-  const isExpired = readOrder(stored, orderId).attempts.some(
-    ({ state, expiresAtMs }) =>
-      (state === 'paying' || state === 'canceling') &&
-      expiresAtMs !== undefined &&
-      expiresAtMs <= settings.now(),
+/** Starts or repeats an attempt. An expired one refuses that until a lookup has shown what became of it. */
+async function applyPay<T>(
+  settings: OrdersSettings<T>,
+  orderId: string,
+  event: PayEvent,
+): Promise<OrderDecision> {
+  const decision = await applyEvent(settings, orderId, event)
+  const hasExpired = decision.order.attempts.some(
+    ({ state, expiresAtMs = Infinity }) =>
+      (state === 'paying' || state === 'canceling') && expiresAtMs <= settings.now(),
   )
-  if (isExpired) await checkOrder(settings, orderId)
+  if (decision.refused === undefined || !hasExpired) return decision
+  await checkOrder(settings, orderId)
+  return applyEvent(settings, orderId, event)
 }
 
 function setFields(order: ShopOrder, { id }: OrderSend, request: Pick<OrderPayRequest, 'order'>) {
