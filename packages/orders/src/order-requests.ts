@@ -8,25 +8,23 @@ import type {
 } from '@gw/types'
 import type { ShopOrder } from './shop-order.ts'
 
-/** The fields that the toolkit sets itself. */
-type SetFields =
-  | 'paymentRequestId'
-  | 'paymentAmount'
-  | 'paymentExpiryTime'
-  | 'paymentSessionExpiryTime'
-  | 'order'
-
 /** The part of `order` in a request that is yours. The toolkit sets `referenceOrderId` and `orderAmount`. */
 export type OrderDetails = Omit<PayRequest['order'], 'referenceOrderId' | 'orderAmount'>
 
 /** A request of `pay` without the IDs, amounts, and times that the toolkit sets. Capture must be automatic. */
-export type OrderPayRequest = Omit<PayRequest, SetFields> & {
+export type OrderPayRequest = Omit<
+  PayRequest,
+  'paymentRequestId' | 'paymentAmount' | 'paymentExpiryTime' | 'order'
+> & {
   /** What is bought. */
   readonly order: OrderDetails
 }
 
 /** A request of `createPaymentSession` without the IDs, amounts, and times that the toolkit sets. */
-export type OrderSessionRequest = Omit<CreatePaymentSessionRequest, SetFields> & {
+export type OrderSessionRequest = Omit<
+  CreatePaymentSessionRequest,
+  'paymentRequestId' | 'paymentAmount' | 'paymentExpiryTime' | 'paymentSessionExpiryTime' | 'order'
+> & {
   /** What is bought. */
   readonly order: OrderDetails
 }
