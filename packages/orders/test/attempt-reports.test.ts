@@ -7,6 +7,7 @@ import {
   describeRows,
   ends,
   endsAfterDay,
+  endsOnceFresh,
   everywhere,
   JUST_CLOSED,
   L,
@@ -54,8 +55,8 @@ const takenBack: Row = {
   paying: none,
   canceling: none,
   paid: undone,
-  failed: [none, ends],
-  canceled: [none, ends],
+  failed: endsOnceFresh,
+  canceled: endsOnceFresh,
   review: none,
 }
 

@@ -106,6 +106,11 @@ export const REJECTED: Row = {
 }
 /** A lookup that changes nothing about an attempt that is over ends its checks. */
 export const ends: Cell = { when: 'it is due', item: DUE, check: null }
+export const endsOnceFresh: readonly Cell[] = [
+  none,
+  ends,
+  { when: 'it is due, but not fresh', item: { ...DUE, ...JUST_CLOSED }, check: LATER },
+]
 export const endsAfterDay: readonly Cell[] = [
   none,
   { when: 'it is due', item: DUE, check: LATER },

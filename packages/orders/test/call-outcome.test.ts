@@ -20,14 +20,32 @@ it.each([
 ] as const)(
   'reads %s with bound %s as %s, and for a session as %s',
   (code, bound, usual, session) => {
-    expect(readCallError(error(code, bound), false)).toEqual({ outcome: usual, result })
-    expect(readCallError(error(code, bound), true)).toEqual({ outcome: session, result })
+    expect(readCallError(error(code, bound), 'pay')).toEqual({ outcome: usual, result })
+    expect(readCallError(error(code, bound), 'createPaymentSession')).toEqual({
+      outcome: session,
+      result,
+    })
   },
 )
 
 it.each([new TypeError('x'), new Error('x'), undefined, 'GW_CLIENT_UNREACHABLE'])(
   'knows nothing about a call that threw %s',
   (thrown) => {
-    expect(readCallError(thrown, false)).toBeUndefined()
+    expect(readCallError(thrown, 'pay')).toBeUndefined()
   },
 )
+
+it.each([
+  ['cancelPayment', 'unknown'],
+  ['refund', 'rejected'],
+] as const)('reads ORDER_NOT_EXIST for %s as %s', (operation, outcome) => {
+  // The call that creates the payment can still be on its way, and then its payment must be canceled.
+  const thrown = new ClientError('failed', {
+    code: 'GW_CLIENT_RESULT_FAILED',
+    operation,
+    attempts: 1,
+    bound: true,
+    result: { ...result, resultCode: 'ORDER_NOT_EXIST' },
+  })
+  expect(readCallError(thrown, operation)?.outcome).toBe(outcome)
+})

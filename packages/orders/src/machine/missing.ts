@@ -1,3 +1,4 @@
+import { isFinal } from '@gw/types'
 import type { PaymentEvent } from '../order-event.ts'
 import {
   type AttemptDraft,
@@ -5,6 +6,7 @@ import {
   close,
   DAY_MS,
   isExpired,
+  isFresh,
   later,
   MINUTE_MS,
   review,
@@ -41,29 +43,24 @@ function missingAfterExpiry(change: Change, attempt: AttemptDraft, askedAtMs: nu
 
 /** Applies a lookup that changes nothing about an attempt that is over: it was the last one, or there is one more. */
 export function endChecks(change: Change, attempt: AttemptDraft, event: PaymentEvent): Change {
-  const { outcome, askedAtMs } = event
+  const { askedAtMs } = event
   if (askedAtMs === undefined || attempt.checkAtMs === undefined) return change
-  const isDayOver = attempt.closedAtMs !== undefined && askedAtMs >= attempt.closedAtMs + DAY_MS
-  if (!isLastCheck(attempt, outcome, isDayOver)) return later(change, attempt)
+  if (!isLastCheck(change, attempt, { ...event, askedAtMs })) return later(change, attempt)
   attempt.checkAtMs = undefined
   return change
 }
 
 function isLastCheck(
-  { state, closedAtMs }: AttemptDraft,
-  outcome: PaymentEvent['outcome'],
-  isDayOver: boolean,
+  change: Change,
+  attempt: AttemptDraft,
+  { outcome, askedAtMs }: PaymentEvent & { readonly askedAtMs: number },
 ): boolean {
-  switch (outcome) {
-    case 'succeeded':
-    case 'failed':
-    case 'cancelled':
-    case 'rejected':
-      // A payment that a person accepted, or whose review came late, may still be canceled.
-      return state !== 'paid' || closedAtMs === undefined || isDayOver
-    case 'missing':
-      return state === 'paid' && closedAtMs === undefined ? true : isDayOver
-    default:
-      return false
-  }
+  const { state, closedAtMs } = attempt
+  if (outcome !== 'missing' && !isFinal(outcome)) return false
+  if (closedAtMs === undefined) return true
+  // What is missing can still appear. What a person accepted, or is reviewed late, can still be canceled.
+  const needsDay = outcome === 'missing' || state === 'paid'
+  if (needsDay) return askedAtMs >= closedAtMs + DAY_MS
+  // What was reported since then can be newer than a lookup from before the end.
+  return isFresh(change, attempt, askedAtMs)
 }

@@ -1,6 +1,7 @@
 import type { ClientError } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import type { Result } from '@gw/types'
+import type { OrderSend } from '../order-decision.ts'
 import type { CalledEvent } from '../order-event.ts'
 
 /** What is known about a call that threw. */
@@ -11,13 +12,19 @@ export interface FailedCall {
 
 /**
  * Returns what an error of the client shows about its call, or `undefined` for any other error, about which nothing is
- * known. A rejection that moves no money directly must certainly belong to its request, because sessions have no lookup
- * that could confirm it.
+ * known.
  */
-export function readCallError(error: unknown, needsBound: boolean): FailedCall | undefined {
+export function readCallError(
+  error: unknown,
+  operation: OrderSend['operation'],
+): FailedCall | undefined {
   if (!isGatewayError(error) || !error.code.startsWith('GW_CLIENT_')) return undefined
   const { code, result, bound } = error as ClientError
-  const isRejected = code === 'GW_CLIENT_RESULT_FAILED' && (bound === true || !needsBound)
+  // Sessions have no lookup that could confirm a rejection, so it must certainly belong to its request.
+  const isUnproven = operation === 'createPaymentSession' && bound !== true
+  // A payment that does not exist yet can still be canceled once it does.
+  const isTooEarly = operation === 'cancelPayment' && result?.resultCode === 'ORDER_NOT_EXIST'
+  const isRejected = code === 'GW_CLIENT_RESULT_FAILED' && !isUnproven && !isTooEarly
   const isOpen = code === 'GW_CLIENT_OUTCOME_UNKNOWN' || code === 'GW_CLIENT_RESULT_FAILED'
   const outcome = isRejected ? 'rejected' : isOpen ? 'unknown' : 'notSent'
   return { outcome, ...(result !== undefined && { result }) }

@@ -62,7 +62,7 @@ async function settle(
   try {
     return await make()
   } catch (error) {
-    const failed = readCallError(error, operation === 'createPaymentSession')
+    const failed = readCallError(error, operation)
     if (failed === undefined) throw error
     return { ...failed, error }
   }
