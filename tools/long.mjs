@@ -27,6 +27,11 @@ export const runs = {
     file: 'tools/runs/doubled-responses/run.mjs',
     does: 'sends every response twice on its connection',
   },
+  orders: {
+    short: { args: ['scenario: portal, accepted'] },
+    file: 'tools/runs/orders/run.mjs',
+    does: 'explores everything that can happen to an order',
+  },
   crashes: {
     short: { args: ['redis', 'postgres', 'mysql', '--seeds', '1', '--events', '20'] },
     file: 'tools/runs/crashes/run.mjs',

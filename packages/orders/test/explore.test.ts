@@ -1,0 +1,53 @@
+// The small exploration. `npm run long -- orders` runs the whole.
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { decide } from '../src/index.ts'
+import { explore, type Violation } from './model/explore.ts'
+import { mutate } from './model/mutate.ts'
+import { mutations } from './model/mutations.ts'
+import { printTrace } from './model/print-trace.ts'
+import { scenarios } from './model/scenarios.ts'
+import type { Scenario } from './model/world.ts'
+
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
+
+function scenarioOf(name: string): Scenario {
+  const scenario = scenarios.find((one) => one.name === name)
+  if (scenario === undefined) throw new Error(`there is no scenario ${name}`)
+  return scenario
+}
+
+it.each([
+  'declines',
+  'created much too late',
+  'debit closed by a person',
+  'window closes',
+  'portal, accepted',
+])('finds no violation in: %s', (name) => {
+  const { violation, isWhole } = explore(decide, scenarioOf(name))
+  expect(violation === undefined ? '' : printTrace(violation)).toBe('')
+  expect(isWhole).toBe(true)
+})
+
+it.each([
+  'a rejection closes although another call is open',
+  'an attempt that is being canceled allows a new one',
+  'missing once is enough',
+  'a success after the failure is ignored',
+  'the amount does not matter',
+  'a REJECT counts as paid',
+  'a claim is for ever',
+  'refunds in progress do not count',
+])('finds a machine in which %s', async (name) => {
+  const mutation = mutations.find((one) => one.name === name)
+  if (mutation === undefined) throw new Error(`there is no mutation ${name}`)
+  const { violation } = explore(await mutate(SOURCES, mutation), scenarioOf(mutation.scenario))
+  expect(violation?.broken).toBeDefined()
+  expect(printTrace(violation as Violation).split('\n').length).toBeGreaterThan(3)
+})
+
+it('has a scenario for each mutation, and no two with the same name', () => {
+  const names = [...scenarios, ...mutations].map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { scenario } of mutations) scenarioOf(scenario)
+})

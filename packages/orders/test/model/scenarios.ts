@@ -1,0 +1,238 @@
+// The bounded worlds. Each is small enough to be explored to its end, and together they make every rule matter.
+import { DAY_MS, MINUTE_MS, type Scenario, SKEW_MS } from './world.ts'
+
+/** Nothing that the gateway, the network, the payer, or a crash does in these leads to review. */
+const calm: readonly Scenario[] = [
+  {
+    name: 'declines',
+    budget: { pay: 2, look: 1, notice: 2 },
+    accepts: ['processing', 'success', 'fail', 'refuse'],
+    payer: ['success', 'fail'],
+  },
+  {
+    name: 'two tabs',
+    budget: { pay: 3, job: 1, jump: 1 },
+    accepts: ['processing', 'refuse'],
+  },
+  {
+    name: 'doubled requests',
+    budget: { pay: 1, cancel: 1, jump: 1, notice: 1, double: 1 },
+    payer: ['success', 'fail'],
+  },
+  {
+    name: 'not sent',
+    budget: { pay: 2, cancel: 1, notSent: 1, job: 1 },
+    accepts: ['processing', 'refuse'],
+  },
+  {
+    name: 'tab and job',
+    budget: { pay: 1, job: 2, jump: 3, notice: 1 },
+    payer: ['success', 'fail'],
+  },
+  { name: 'expiry and a new attempt', budget: { pay: 2, job: 2, jump: 2 } },
+  { name: 'cancel and a new attempt', budget: { pay: 2, cancel: 1, look: 1, notice: 1 } },
+  { name: 'cancel twice', budget: { pay: 1, cancel: 2, look: 1, notice: 1 } },
+  { name: 'cancel and close', budget: { pay: 2, close: 1, jump: 1, notice: 1 } },
+  {
+    name: 'stale lookups, canceled',
+    budget: { pay: 1, cancel: 1, look: 1, jump: 2, notice: 1 },
+    isStale: true,
+  },
+  {
+    name: 'stale lookups, expired',
+    budget: { pay: 1, job: 2, jump: 3 },
+    isStale: true,
+    accepts: ['success'],
+  },
+  {
+    name: 'created late',
+    budget: { pay: 2, job: 2, jump: 3 },
+    accepts: ['success'],
+    graceMs: SKEW_MS + MINUTE_MS / 2,
+  },
+  {
+    name: 'session',
+    budget: { pay: 1, job: 2, jump: 3, notice: 1 },
+    operation: 'createPaymentSession',
+    graceMs: SKEW_MS,
+  },
+  {
+    name: 'session, two tabs',
+    budget: { pay: 2, job: 1, jump: 1, notice: 1 },
+    operation: 'createPaymentSession',
+    accepts: ['processing', 'refuse'],
+  },
+  {
+    name: 'session, canceled',
+    budget: { pay: 1, cancel: 1, job: 1, jump: 2 },
+    operation: 'createPaymentSession',
+  },
+  {
+    name: 'risk review',
+    budget: { pay: 1, job: 1, jump: 2, notice: 2 },
+    payer: ['reviewing'],
+  },
+  {
+    name: 'risk review, canceled',
+    budget: { pay: 1, cancel: 1, look: 1, notice: 1 },
+    payer: ['reviewing', 'success'],
+  },
+  {
+    name: 'risk review and a new attempt',
+    budget: { pay: 2, job: 1, jump: 1, notice: 1 },
+    payer: ['reviewing'],
+  },
+]
+
+/** Something happens in these that only a person can resolve. */
+const eventful: readonly Scenario[] = [
+  {
+    name: 'debit without expiry',
+    budget: { pay: 2, job: 2, jump: 2 },
+    expiresInMs: null,
+    accepts: ['processing', 'success', 'refuse'],
+  },
+  {
+    name: 'debit closed by a person',
+    budget: { pay: 1, look: 2, jump: 2, personCloses: 1 },
+    expiresInMs: null,
+    accepts: ['success', 'processing'],
+    lateMs: 2 * DAY_MS - MINUTE_MS,
+  },
+  {
+    name: 'created much too late',
+    budget: { pay: 1, job: 2, look: 1, jump: 2 },
+    accepts: ['success'],
+    graceMs: DAY_MS,
+    lateMs: DAY_MS,
+  },
+  {
+    name: 'window closes',
+    budget: { pay: 1, cancel: 1, look: 1, notice: 1, windowCloses: 1, personAccepts: 1 },
+  },
+  {
+    name: 'cancellation rejected once',
+    budget: { pay: 1, cancel: 1, look: 1, cancelRefusal: 1, personAccepts: 1 },
+    accepts: ['success'],
+  },
+  {
+    name: 'accepted while a cancellation is late',
+    begin: {
+      steps: [
+        'tab: pay',
+        'gateway receives pay p1, success, answers',
+        'saves succeeded',
+        'shop: cancel',
+        'gets no response to cancelPayment',
+        'finds succeeded',
+        'saves succeeded',
+        'gateway receives cancelPayment p1, success, answers rejected',
+        'saves rejected',
+        'status page: check',
+        'finds succeeded',
+        'saves succeeded',
+      ],
+      budget: { pay: 1, cancel: 1, look: 1, cancelRefusal: 1 },
+    },
+    budget: { look: 2, jump: 2, notice: 2, personAccepts: 1, personCloses: 1 },
+    accepts: ['success'],
+    lateMs: DAY_MS,
+  },
+  {
+    name: 'risk review, window closes',
+    budget: { pay: 1, cancel: 1, job: 2, jump: 1, windowCloses: 1 },
+    payer: ['reviewing'],
+  },
+  {
+    name: 'rejected, closed by a person',
+    budget: { pay: 1, job: 2, jump: 2, windowCloses: 1, personCloses: 1, personAccepts: 1 },
+    payer: ['reviewing'],
+  },
+  {
+    name: 'portal',
+    budget: { pay: 1, look: 2, jump: 1, notice: 1, portalRefund: 1, portalCancel: 1 },
+  },
+  {
+    name: 'portal, accepted',
+    budget: { pay: 1, look: 2, notice: 1, portalRefund: 1, portalCancel: 1, personAccepts: 1 },
+    isWrongAmount: true,
+  },
+  {
+    name: 'risk review after the success',
+    budget: { pay: 1, look: 2, jump: 2, notice: 2, lateReview: 1, lateReject: 1 },
+  },
+  {
+    name: 'contradiction',
+    budget: {
+      pay: 2,
+      look: 1,
+      notice: 2,
+      contradiction: 1,
+      personAccepts: 1,
+      personCloses: 1,
+    },
+    payer: ['fail', 'success'],
+  },
+  {
+    name: 'contradiction after a cancellation',
+    budget: { pay: 1, cancel: 1, look: 1, notice: 1, contradiction: 1 },
+  },
+  {
+    name: 'wrong amount',
+    budget: { pay: 2, look: 1, jump: 1, notice: 2, personAccepts: 1, personCloses: 1 },
+    isWrongAmount: true,
+  },
+]
+
+const PAID: Scenario['begin'] = {
+  steps: [
+    'tab: pay',
+    'gateway receives pay p1, processing, answers',
+    'saves pending',
+    'payer: p1 success',
+    'notification: p1 succeeded',
+  ],
+  budget: { pay: 1, notice: 1 },
+}
+
+const refunds: readonly Scenario[] = [
+  {
+    name: 'refund',
+    isCalm: true,
+    begin: PAID,
+    budget: { refund: 2, job: 1, jump: 2, notice: 1, double: 1 },
+    refunds: [{ id: 'a', value: '1' }],
+    refundAccepts: ['success', 'processing', 'refuse'],
+  },
+  {
+    name: 'refunds of too much',
+    isCalm: true,
+    begin: PAID,
+    budget: { refund: 3, look: 1, notice: 1 },
+    refunds: [
+      { id: 'a', value: '1' },
+      { id: 'b', value: '2' },
+    ],
+    refundAccepts: ['success', 'processing'],
+  },
+  {
+    name: 'refund lost for a day',
+    begin: PAID,
+    budget: { refund: 1, job: 3, jump: 4 },
+    refunds: [{ id: 'a', value: '1' }],
+    lateMs: DAY_MS,
+  },
+  {
+    name: 'refund and portal',
+    begin: PAID,
+    budget: { refund: 2, look: 2, jump: 1, notice: 1, portalRefund: 1 },
+    refunds: [{ id: 'a', value: '1' }],
+    refundAccepts: ['success', 'processing', 'refuse'],
+  },
+]
+
+export const scenarios: readonly Scenario[] = [
+  ...calm.map((scenario) => ({ ...scenario, isCalm: true })),
+  ...eventful,
+  ...refunds,
+]
