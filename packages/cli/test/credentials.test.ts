@@ -33,6 +33,7 @@ const COMMANDS: Readonly<Record<string, (url: string) => readonly string[]>> = {
   'sandbox --notify-url': (url) => ['sandbox', '--port', '0', '--notify-url', url],
   'sandbox pay': (url) => ['sandbox', 'pay', '--host', url],
   inbox: (url) => ['inbox', 'list', '--database', url],
+  orders: (url) => ['orders', 'list', '--database', url],
   verify: (url) => ['verify', url],
 }
 

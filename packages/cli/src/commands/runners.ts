@@ -35,6 +35,9 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   'inbox list': async () => (await import('./inbox/run.ts')).inboxList,
   'inbox show': async () => (await import('./inbox/run.ts')).inboxShow,
   'inbox rerun': async () => (await import('./inbox/run.ts')).inboxRerun,
+  'orders list': async () => (await import('./orders/run.ts')).ordersList,
+  'orders show': async () => (await import('./orders/run.ts')).ordersShow,
+  'orders resolve': async () => (await import('./orders/run.ts')).ordersResolve,
   completion: async () => (await import('./completion/run.ts')).completion,
 }
 

@@ -5,6 +5,7 @@ import { doctor } from './doctor/spec.ts'
 import { explain } from './explain/spec.ts'
 import { inboxList, inboxRerun, inboxShow } from './inbox/spec.ts'
 import { keysConvert, keysEnv, keysNew, keysShow } from './keys/spec.ts'
+import { ordersList, ordersResolve, ordersShow } from './orders/spec.ts'
 import { replay } from './replay/spec.ts'
 import { controlSpecs } from './sandbox/control-specs.ts'
 import { sandbox } from './sandbox/spec.ts'
@@ -30,6 +31,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   inboxList,
   inboxShow,
   inboxRerun,
+  ordersList,
+  ordersShow,
+  ordersResolve,
   completion,
 ]
 
@@ -42,6 +46,10 @@ export const GROUPS: Readonly<Record<string, GroupSpec>> = {
   inbox: {
     summary: 'list, show, and mark failed notifications',
     examples: ['gw inbox list --state failed', 'gw inbox rerun --all'],
+  },
+  orders: {
+    summary: 'list, show, and resolve orders that need a person',
+    examples: ['gw orders list', 'gw orders show ORDER_1'],
   },
   'sandbox fault': {
     summary: 'add, list, and remove fault rules',

@@ -19,7 +19,7 @@ export interface StorePackage<Module, Store> {
   readonly name: string
   /** What to install if it is missing. */
   readonly install: string
-  readonly create: (module: Module, pool: Pool, folder: string) => Store | Promise<Store>
+  readonly create: (module: Module, pool: Pool) => Store
 }
 
 /** Returns a function that opens a store on PostgreSQL. */
@@ -53,7 +53,7 @@ async function openOnPool<Driver, Module, Store>(
   const pool = createPool(driver)
   const close = (): Promise<void> => pool.end()
   try {
-    return { store: await create(module, pool, folder), close }
+    return { store: create(module, pool), close }
   } catch (error) {
     await close()
     throw error

@@ -7,6 +7,25 @@ export function formatPairs(
   return pairs.map(([name, value]) => `${paintName(name.padEnd(width))}  ${value}`).join('\n')
 }
 
+/** Formats rows in columns. `paints` color the cells of a column after they are padded. */
+export function formatRows(
+  rows: readonly (readonly string[])[],
+  paints: readonly (((text: string) => string) | undefined)[] = [],
+): string {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  )
+  const formatRow = (row: readonly string[]): string =>
+    row
+      .map((cell, at) => {
+        const padded = at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0)
+        return paints[at]?.(padded) ?? padded
+      })
+      .join('  ')
+      .trimEnd()
+  return rows.map(formatRow).join('\n')
+}
+
 /** Wraps text at a width: between words, or within a word that is longer than the width. */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = []

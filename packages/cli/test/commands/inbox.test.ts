@@ -1,33 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describeWithMysql, describeWithPostgres, describeWithRedis } from '@gw/testkit'
 import type { Inbox, InboxShelf } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFolder, gw, gwJson } from '../gw.ts'
-
-const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
-
-async function load(store: string, name: string) {
-  const path = createRequire(join(PACKAGES, store, 'package.json')).resolve(name)
-  return import(pathToFileURL(path).href)
-}
-
-/** Creates a project's folder, in which the packages of a store can be found. */
-function createProject(store: string, ...drivers: readonly string[]): string {
-  const folder = createFolder()
-  const cwd = join(folder, 'shop')
-  mkdirSync(cwd)
-  mkdirSync(join(folder, 'node_modules', '@gw'), { recursive: true })
-  for (const driver of drivers) {
-    const target = join(PACKAGES, store, 'node_modules', driver)
-    symlinkSync(target, join(folder, 'node_modules', driver))
-  }
-  symlinkSync(join(PACKAGES, store), join(folder, 'node_modules', '@gw', store))
-  return cwd
-}
+import { createProject, load } from '../project.ts'
 
 type Opened = Inbox & InboxShelf & { migrate(): Promise<void> }
 
@@ -68,7 +44,7 @@ describeWithPostgres('gw inbox with PostgreSQL', ({ url }) => {
     const table = `cli_inbox_${++inboxes}`
     const inbox: Opened = createPostgresInbox({ pool, table, ...options })
     await inbox.migrate()
-    const cwd = createProject('postgres', 'pg')
+    const cwd = createProject(['postgres'], 'pg')
     return around(inbox, { cwd, env: { GW_DATABASE: url, GW_TABLE: table } })
   }
   describeCommands(openInbox, ['list', '--table', 'a b'])
@@ -90,7 +66,7 @@ describeWithMysql('gw inbox with MySQL', ({ url }) => {
     const table = `cli_inbox_${++inboxes}`
     const inbox: Opened = createMysqlInbox({ pool, table, ...options })
     await inbox.migrate()
-    const cwd = createProject('mysql', 'mysql2')
+    const cwd = createProject(['mysql'], 'mysql2')
     return around(inbox, { cwd, env: { GW_DATABASE: url, GW_TABLE: table } })
   }
   describeCommands(openInbox, ['list', '--table', 'a b'])
@@ -113,7 +89,7 @@ describeWithRedis('gw inbox with Redis', ({ url, prefix: common }) => {
         onTestFinished(() => client.disconnect())
         const prefix = `${common}cli:${++inboxes}:`
         const inbox: Opened = createRedisInbox({ client, prefix, ...options })
-        const cwd = createProject('redis', driver)
+        const cwd = createProject(['redis'], driver)
         return around(inbox, { cwd, env: { GW_DATABASE: url, GW_KEY_PREFIX: prefix } })
       },
       ['list', '--database', 'oracle://host'],
@@ -241,7 +217,7 @@ describe('gw inbox without a database', () => {
   ])(
     'does not print the password of a URL that cannot be used, with %s and %s',
     async (store, driver, database) => {
-      const around = { cwd: createProject(store, driver), env: { GW_DATABASE: database } }
+      const around = { cwd: createProject([store], driver), env: { GW_DATABASE: database } }
       const { code, stdout, stderr } = await gw(['inbox', 'list', '--json'], around)
       expect(code).toBe(2)
       expect(stdout + stderr).not.toContain('hunter2')

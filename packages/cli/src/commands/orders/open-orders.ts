@@ -1,0 +1,140 @@
+import { loadPackage, missing } from '../../database/load-package.ts'
+import { onMysql, onPostgres, type Pool } from '../../database/open-pool.ts'
+import { type OpenStore, withStore } from '../../database/with-store.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import type { CommandCall } from '../command-call.ts'
+import type { Order, OrderDesk, OrderStore, OrdersModule, ReviewToResolve } from './order-desk.ts'
+
+interface Options {
+  readonly pool: Pool
+  readonly table: string
+}
+
+interface PostgresModule {
+  createPostgresOrderStore(options: Options): OrderStore
+}
+
+interface MysqlModule {
+  createMysqlOrderStore(options: Options): OrderStore
+}
+
+/** Uses the orders of the user's project. */
+export async function withOrders<Value>(
+  call: CommandCall,
+  use: (desk: OrderDesk) => Promise<Value>,
+): Promise<Value> {
+  const { configuration, io } = call
+  const table = configuration.text('ordersTable') ?? 'gateway_orders'
+  const openPostgres = afterOrders('pg @gw/postgres @gw/orders', (install, module) =>
+    onPostgres<PostgresModule, OrderDesk>({
+      name: '@gw/postgres/orders',
+      install,
+      create: ({ createPostgresOrderStore }, pool) =>
+        createDesk(module, createPostgresOrderStore({ pool, table }), io.now),
+    }),
+  )
+  const openMysql = afterOrders('mysql2 @gw/mysql @gw/orders', (install, module) =>
+    onMysql<MysqlModule, OrderDesk>({
+      name: '@gw/mysql/orders',
+      install,
+      create: ({ createMysqlOrderStore }, pool) =>
+        createDesk(module, createMysqlOrderStore({ pool, table }), io.now),
+    }),
+  )
+  const byProtocol = {
+    'mysql:': openMysql,
+    'postgres:': openPostgres,
+    'postgresql:': openPostgres,
+  }
+  const examples =
+    'postgres://user:password@host/database or mysql://user:password@host/database. Orders cannot be kept in Redis'
+  return withStore(call, { byProtocol, examples }, use)
+}
+
+/** Loads `@gw/orders` before the store, which imports it. */
+function afterOrders(
+  install: string,
+  on: (install: string, module: OrdersModule) => OpenStore<OrderDesk>,
+): OpenStore<OrderDesk> {
+  return async (place) => {
+    const module = await loadPackage<OrdersModule>(place.folder, '@gw/orders')
+    if (module === undefined) throw missing('@gw/orders', install)
+    return on(install, module)(place)
+  }
+}
+
+function createDesk(
+  { createOrders, orderState, describeReview }: OrdersModule,
+  store: OrderStore,
+  now: () => number,
+): OrderDesk {
+  const openOrders = (
+    refuse: () => never,
+    checkLocked: (order: Order | undefined) => void = () => {},
+  ): ReturnType<OrdersModule['createOrders']> =>
+    createOrders({
+      client: { call: refuse, findPayment: refuse },
+      store: {
+        ...store,
+        change: (orderId, run, transaction) =>
+          store.change(
+            orderId,
+            (order, own) => {
+              checkLocked(order)
+              return run(order, own)
+            },
+            transaction,
+          ),
+      },
+      // An effect is code of the shop. What needs one is refused, and nothing is saved.
+      on: {
+        paid: refuse,
+        review: refuse,
+        closed: refuse,
+        refunded: refuse,
+        refundFailed: refuse,
+      },
+      now,
+    })
+  return {
+    orderState,
+    describeReview,
+    list: (options) => store.list(options),
+    get: (orderId) => openOrders(refuseToRead).get(orderId),
+    async resolve(review) {
+      const { orderId, id, how } = review
+      const orders = openOrders(
+        () => refuseToResolve(review),
+        (order) => checkReason(order, review),
+      )
+      return orders.resolve(orderId, id, how)
+    },
+  }
+}
+
+function refuseToRead(): never {
+  throw new TypeError('Reading an order must not run anything. This is a bug in gw')
+}
+
+function refuseToResolve({ orderId, id, how }: ReviewToResolve): never {
+  const args = [orderId, id, how].map((text) => JSON.stringify(text)).join(', ')
+  throw new UsageError(
+    `Nothing was changed. An effect of your shop has to run with it, such as paid, which fulfills the order, and gw does not have this code. Run this in your shop: await orders.resolve(${args})`,
+  )
+}
+
+/** Checks, while the order is locked, that it still is what the person looked at. */
+function checkReason(order: Order | undefined, { id, reason }: ReviewToResolve): void {
+  const items = [...listOf(order?.attempts), ...listOf(order?.refunds)]
+  const item = items.find((one) => (one?.refundRequestId ?? one?.paymentRequestId) === id)
+  // What is not in review is refused with a code.
+  if (item?.state !== 'review' || item.reason === reason) return
+  throw new UsageError(
+    `Nothing was changed. The reason is ${String(item.reason)}, not ${reason}. Look at the order again with gw orders show`,
+  )
+}
+
+/** The document is validated only afterwards. */
+function listOf<Value>(value: readonly Value[] | undefined): readonly Value[] {
+  return Array.isArray(value) ? value : []
+}

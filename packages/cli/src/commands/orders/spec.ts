@@ -1,0 +1,82 @@
+import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
+
+/** Where the orders are. Never from a file: someone else may have written it, and a password does not belong there. */
+const STORE: readonly OptionSpec[] = [
+  {
+    flags: '--database <url>',
+    description: 'PostgreSQL or MySQL URL; in the environment, other users cannot see its password',
+    from: 'variables',
+  },
+  {
+    flags: '--orders-table <name>',
+    description: 'table of the orders',
+    default: 'gateway_orders',
+    from: 'variables',
+  },
+]
+
+const NOTE =
+  'Uses the packages of your project: @gw/orders with pg and @gw/postgres, or with mysql2 and @gw/mysql'
+
+const ORDER: OperandSpec = { name: '<order>', description: 'order ID' }
+
+export const ordersList: CommandSpec = {
+  name: 'orders list',
+  summary: 'list orders, by default those that need a person',
+  description: `Shows since when each order has needed a person, its amount, and why. ${NOTE}`,
+  options: [
+    {
+      flags: '--state <state>',
+      description: 'list only orders with this state',
+      default: 'review',
+      choices: ['review', 'open', 'paying', 'canceling', 'paid', 'closed', 'all'],
+      from: 'arguments',
+    },
+    {
+      flags: '--limit <number>',
+      description: 'orders on a page, at most 1000',
+      default: '50',
+      from: 'arguments',
+    },
+    { flags: '--cursor <text>', description: 'start of the next page', from: 'arguments' },
+    ...STORE,
+  ],
+  examples: ['gw orders list', 'gw orders list --state paying'],
+}
+
+export const ordersShow: CommandSpec = {
+  name: 'orders show',
+  summary: 'show one order with its attempts, refunds, and history',
+  description: `The history shows what your shop sent, what the gateway responded, and what it reported later. For what needs a person, you see what happened and what to do. ${NOTE}`,
+  operands: [ORDER],
+  options: STORE,
+  examples: ['gw orders show ORDER_1'],
+}
+
+export const ordersResolve: CommandSpec = {
+  name: 'orders resolve',
+  summary: 'accept or close what needs a person',
+  description: [
+    'Pass the reason that gw orders show displays. If there is a different reason by now, for example because the payment has succeeded, gw changes nothing.',
+    'Closes attempts, and accepts or closes refunds. To accept an attempt, call orders.resolve(ORDER, ID, "accept") in your shop, because this fulfills the order, and gw cannot run the code that your shop has for that.',
+    NOTE,
+  ].join('\n'),
+  operands: [
+    ORDER,
+    { name: '<id>', description: 'ID of the attempt or the refund' },
+    {
+      name: '<how>',
+      description: 'accept, to take it as paid or refunded, or close, to end it',
+      choices: ['accept', 'close'],
+    },
+  ],
+  options: [
+    {
+      flags: '--reason <reason>',
+      description: 'reason that gw orders show displays',
+      from: 'arguments',
+    },
+    ...STORE,
+  ],
+  examples: ['gw orders resolve ORDER_1 ORDER_1-p1 close --reason notFound'],
+}
