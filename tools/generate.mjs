@@ -26,6 +26,10 @@ export const generators = {
     // Only the packages that are asked for, and what they import.
     builds: (name) => `--filter=@gw/${name}`,
   },
+  states: {
+    file: 'packages/orders/generate/states.mjs',
+    does: 'the tables and the diagram of docs/guide/payment-states.md, from the rules of @gw/orders',
+  },
   inspector: {
     file: 'packages/ui/inspector/build.mjs',
     does: 'the signature inspector as one page that works offline, docs/inspector/dist/index.html',

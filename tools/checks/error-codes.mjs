@@ -1,6 +1,6 @@
 // Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
 // a contract suite of the testkit), and has a row in docs/guide/errors.md that says what it means and what to do next.
-// The stores throw and assert the codes of inboxes, too.
+// The stores throw and assert the codes of inboxes and orders, too.
 // No page may name a code that does not exist.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const problems = []
 /** Environment variables of `gw` whose names look like the code of a package. */
 const VARIABLES = new Set(['GW_CLIENT_ID', 'GW_POSTGRES_PROGRAMS'])
 
-/** Packages that throw the codes of inboxes. */
+/** Packages that throw the codes of inboxes and orders. */
 const STORES = ['postgres', 'mysql', 'redis'].map((folder) => join(root, 'packages', folder))
 
 /** Codes that are only declared or compared with. */
@@ -31,7 +31,7 @@ const testkit = textOf(join(root, 'packages/testkit/src'))
 const codes = declaredCodes()
 for (const { folder, path } of publicPackages) {
   const prefixes = prefixesOf(folder)
-  const users = folder === 'webhook' ? [path, ...STORES] : [path]
+  const users = folder === 'webhook' || folder === 'orders' ? [path, ...STORES] : [path]
   const thrown = users.map((user) => textOf(join(user, 'src')).replace(NOT_THROWN, '')).join()
   const tested = users.map((user) => textOf(join(user, 'test'))).join() + testkit
   for (const { code } of codes.filter((one) => one.folder === folder)) {

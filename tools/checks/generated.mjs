@@ -2,6 +2,7 @@
 // openssl verifies every signature of the project's own vectors and creates the same ones.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { stateFiles } from '../../packages/orders/generate/states.mjs'
 import { generateDocument } from '../../packages/sandbox/generate/openapi.mjs'
 import { findChanges, generateFiles } from '../../packages/types/generate/generate.mjs'
 import { codeFiles } from '../lib/error-codes.mjs'
@@ -10,7 +11,7 @@ import { openApiProblems } from '../lib/lint-openapi.mjs'
 import { opensslProblems } from '../lib/openssl.mjs'
 import { readJson, root } from '../lib/workspace.mjs'
 
-const files = new Map([...generateFiles(), ...codeFiles()])
+const files = new Map([...generateFiles(), ...codeFiles(), ...stateFiles()])
 files.set('packages/sandbox/openapi.json', generateDocument())
 const stale = [...findChanges(files)].map(({ file }) => `${file} differs from what is generated`)
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0

@@ -118,13 +118,10 @@ function releaseNotes() {
 
 /** Returns the manifest to pack. */
 function publishedManifest({ devDependencies: _development, ...manifest }, directory) {
-  const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, range]) => {
-    // pnpm replaces these too, but in the order in which it happens to find the versions: two packs would differ.
-    return [name, range === 'workspace:^' ? `^${versions.get(name)}` : range]
-  })
   return {
     ...manifest,
-    ...(dependencies.length > 0 && { dependencies: Object.fromEntries(dependencies) }),
+    ...withVersions(manifest, 'dependencies'),
+    ...withVersions(manifest, 'peerDependencies'),
     // The registry accepts provenance only if the manifest names the repository in which the workflow runs.
     ...(values.repository !== undefined && {
       homepage: values.site
@@ -134,6 +131,14 @@ function publishedManifest({ devDependencies: _development, ...manifest }, direc
       repository: { type: 'git', url: `git+${values.repository}.git`, directory },
     }),
   }
+}
+
+/** pnpm replaces these too, but in the order in which it happens to find the versions: two packs would differ. */
+function withVersions(manifest, kind) {
+  const ranges = Object.entries(manifest[kind] ?? {}).map(([name, range]) => {
+    return [name, range === 'workspace:^' ? `^${versions.get(name)}` : range]
+  })
+  return ranges.length > 0 ? { [kind]: Object.fromEntries(ranges) } : {}
 }
 
 /** Packs the copies with pnpm, which applies publishConfig and adds the LICENSE. Returns the files, dependencies first. */

@@ -46,7 +46,7 @@ export async function browserProblems() {
 
 /** A diagram takes the colors of the page, whatever the system says. */
 async function schemeProblems(page, origin, colorScheme) {
-  await page.goto(`${origin}/guide/take-a-payment`)
+  await page.goto(`${origin}/guide/take-payments`)
   const inkOf = () =>
     page.evaluate(
       () => getComputedStyle(document.querySelector('.diagram svg') ?? document.body).color,

@@ -8,9 +8,9 @@ const SECTIONS = {
     concepts: 'how payments and notifications work, and a glossary',
   },
   'Take payments': {
-    'take-a-payment': 'from the order to the refund',
-    'payment-attempts': 'the next step for every response',
-    'when-no-notification-comes': 'a job for orders that wait too long',
+    'take-payments': 'a shop from the order to the refund',
+    'payment-states': 'what every event does to an order',
+    'own-tables': 'the same rules in your own database',
     'call-the-gateway': 'settings, retries, and unknown outcomes',
     'front-end': 'payment sessions and the browser SDK',
     subscriptions: 'charge a payer every month',

@@ -13,7 +13,7 @@ import { fileOfPage } from './links.mjs'
 
 /** The pages whose blocks have types. Each block costs the build about a second. */
 const PAGES =
-  /^(?:index|guide\/(?:tutorial|receive-notifications|take-a-payment|payment-attempts|call-the-gateway))\.md$/
+  /^(?:index|guide\/(?:tutorial|receive-notifications|take-payments|own-tables|call-the-gateway))\.md$/
 const docs = join(root, 'docs')
 
 /** Returns a markdown-it plugin and a Shiki transformer, which must come before the one that hides declarations. */

@@ -5,7 +5,7 @@ import { distinctPages } from './site-pages.mjs'
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 /** Pages that together have everything whose colors matter. Checking colors takes longer than all other rules. */
 const COLORED =
-  /^\/(?:$|inspector|guide\/(?:$|errors|receive-notifications|take-a-payment|operations)|packages\/webhook|examples\/express|reference\/@gw\/)/
+  /^\/(?:$|inspector|guide\/(?:$|errors|receive-notifications|take-payments|operations)|packages\/webhook|examples\/express|reference\/@gw\/)/
 /** The same on all pages. Index pages are checked with them. */
 const FRAME = ['.VPNav', '.VPLocalNav', '.VPSidebar', '.VPFooter']
 

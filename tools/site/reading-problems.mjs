@@ -36,7 +36,7 @@ export async function readingProblems(page, origin) {
     /createReceiver<?.*\(options: ReceiverOptions.*\w\./s.test(type ?? ''),
     `the type of createReceiver is "${type}"`,
   )
-  for (const path of ['/guide/gw', '/guide/take-a-payment', '/guide/call-the-gateway']) {
+  for (const path of ['/guide/gw', '/guide/take-payments', '/guide/call-the-gateway']) {
     await page.goto(origin + path)
     const { cut, declared } = await page.evaluate(() => {
       const blocks = [...document.querySelectorAll('.vp-doc pre')]

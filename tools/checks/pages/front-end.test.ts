@@ -3,55 +3,65 @@ import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { startSandbox } from '@gw/sandbox'
-import { testKeyPair } from '@gw/testkit'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { writePage } from '../../lib/examples.mjs'
 import { root } from '../../lib/workspace.mjs'
-import { clientOf } from './observed-shop.ts'
+import { clientOf, startGateway } from './observed-shop.ts'
 
 // The server of docs/guide/front-end.md, as printed. Its try.ts asks for one session only.
 
 const folder = join(root, 'docs', 'dist', 'examples', 'sessions-again')
-let orders: Map<string, { state: string }>
-let createShop: (client: object) => { listen(port: number, host: string): Server }
+let createShop: (
+  client: object,
+  now: () => number,
+) => { listen(port: number, host: string): Server }
 
 beforeAll(async () => {
   writePage(join(root, 'docs', 'guide', 'front-end.md'), folder)
-  ;({ orders, createShop } = await import(join(folder, 'sessions.ts')))
+  ;({ createShop } = await import(join(folder, 'sessions.ts')))
+})
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  return () => vi.restoreAllMocks()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the server with one order. `askForSession` resolves to the status of the response. */
-async function startShop(state: string) {
-  const sandbox = await startSandbox({
-    gatewayPrivateKey: testKeyPair('gateway').privatePem,
-    merchant: { privateKey: testKeyPair('merchant').privatePem },
-  })
-  const server = createShop(clientOf(sandbox)).listen(0, '127.0.0.1')
-  onTestFinished(async () => {
-    server.close()
-    await sandbox.close()
-  })
+/** Starts the server. `askForSession` resolves to the status of the response. */
+async function startShop() {
+  const sandbox = await startGateway()
+  const server = createShop(clientOf(sandbox), sandbox.clock.now).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const order = Object.assign(orders.get('1042') ?? { state }, { state })
-  const { port } = server.address() as AddressInfo
-  const askForSession = async () =>
-    (await fetch(`http://127.0.0.1:${port}/orders/1042/session`, { method: 'POST' })).status
-  return { order, sandbox, askForSession }
+  const order = `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders/1042`
+  const askForSession = async () => (await fetch(`${order}/session`, { method: 'POST' })).status
+  const end = async (how: 'pay' | 'fail') => {
+    const { paymentId = '' } = sandbox.payments.list().at(-1) ?? {}
+    sandbox.payments[how](paymentId)
+    return (await fetch(order)).json()
+  }
+  return { sandbox, askForSession, end }
 }
 
 describe('the server for sessions', () => {
-  it('creates a session again while the order is not paid', async () => {
-    const { order, askForSession } = await startShop('created')
+  it('creates a session again for the same payment while the order is not paid', async () => {
+    const { sandbox, askForSession } = await startShop()
     expect([await askForSession(), await askForSession()]).toEqual([200, 200])
-    expect(order.state).toBe('paying')
+    expect(sandbox.payments.list()).toHaveLength(1)
   })
 
-  it.each(['paid', 'failed'])('does not open an order again that is %s', async (state) => {
-    const { order, sandbox, askForSession } = await startShop(state)
+  it('starts a new payment after one that failed', async () => {
+    const { sandbox, askForSession, end } = await startShop()
+    await askForSession()
+    expect(await end('fail')).toEqual({ state: 'open' })
+    expect(await askForSession()).toBe(200)
+    expect(sandbox.payments.list().map((one) => one.paymentRequestId)).toHaveLength(2)
+  })
+
+  it('does not open an order again that is paid', async () => {
+    const { sandbox, askForSession, end } = await startShop()
+    await askForSession()
+    expect(await end('pay')).toEqual({ state: 'paid' })
     expect(await askForSession()).toBe(409)
-    expect(order.state).toBe(state)
-    expect(sandbox.calls.list()).toEqual([])
+    expect(sandbox.payments.list()).toHaveLength(1)
   })
 })

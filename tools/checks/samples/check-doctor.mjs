@@ -32,8 +32,9 @@ const TRIES = 3
 export async function doctorProblems(url, effects, options = {}) {
   if ('probe' in effects) return runDoctor(url, effects.probe, options)
   const server = createServer(({ url: path = '' }, response) => {
-    const order = new URL(path, 'http://probe').searchParams.get('paymentRequestId')
-    void readLines(effects.printed, `fulfill ${order}`).then((found) => {
+    const attempt = new URL(path, 'http://probe').searchParams.get('paymentRequestId') ?? ''
+    // A sample prints the attempt, or its order.
+    void readLines(effects.printed, `fulfill ${attempt.replace(/-p1$/, '')}`).then((found) => {
       response.setHeader('connection', 'close').end(JSON.stringify({ effects: found }))
     })
   })

@@ -7,17 +7,16 @@ import { freePort } from '../../lib/loopback.mjs'
 import { run } from '../../lib/run.mjs'
 import { root } from '../../lib/workspace.mjs'
 import { doctorProblems } from './check-doctor.mjs'
+import { withDoctorOrders } from './doctor-orders.mjs'
 import { withExample } from './run-example.mjs'
 import { inEnvironment, ready } from './run-sample.mjs'
 
-export const paymentPage = 'docs/guide/take-a-payment.md'
+export const paymentPage = 'docs/guide/take-payments.md'
 /** Each page and its program. */
 const PROGRAMS = {
-  [paymentPage]: 'run',
+  [paymentPage]: 'try',
   'docs/guide/front-end.md': 'try',
-  'docs/guide/payment-attempts.md': 'try',
   'docs/guide/subscriptions.md': 'try',
-  'docs/guide/when-no-notification-comes.md': 'try',
   'packages/client/skills/take-a-payment/SKILL.md': 'try',
 }
 const PRINTED = /\*\*You should see\b.*\n\n```text\n([\s\S]*?)```/
@@ -39,29 +38,25 @@ export async function printedProgramProblems() {
   return problems
 }
 
-/** The file of take-a-payment.md that differs for the live gateway, and a program that has every order of `gw doctor`. */
+/** The file of take-payments.md that differs for the live gateway. No call is made. */
 const LIVE = `
 export const options = {
   clientId: process.env.GATEWAY_CLIENT_ID,
+  signer: { privateKey: process.env.MERCHANT_PRIVATE_KEY, keyVersion: 1 },
   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
+  endpoint: { hosts: { europe: { recommended: 'http://127.0.0.1:1' } }, region: 'europe', scenario: 'online', environment: 'sandbox' },
 }
 `
-const WITH_ORDERS = `
-import { orders } from './orders.js'
-import './notifications.js'
 
-const amount = { currency: 'EUR', value: '1999' }
-orders.get = (paymentRequestId) => ({ paymentRequestId, amount, text: 'Tea', state: 'paying' })
-`
-
-/** Returns what `gw doctor` finds at the endpoint of take-a-payment.md. */
+/** Returns what `gw doctor` finds at the endpoint of take-payments.md. */
 export async function paymentEndpointProblems() {
   /** @type {string[]} */
   const problems = []
   await withPage(paymentPage, async (cwd) => {
     writeFileSync(join(cwd, 'gateway.ts'), LIVE)
-    writeFileSync(join(cwd, 'with-orders.ts'), WITH_ORDERS)
-    const file = await bundle(cwd, ['with-orders'])
+    const shop = join(cwd, 'shop.ts')
+    writeFileSync(shop, withDoctorOrders(readFileSync(shop, 'utf8')))
+    const file = await bundle(cwd, ['shop'])
     await withExample({ file, cwd, ready, env: inEnvironment }, async ({ origin, printed }) => {
       const target = '/notify'
       problems.push(...(await doctorProblems(origin + target, { printed }, { target })))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { doctorProblems } from './check-doctor.mjs'
+import { withDoctorOrders } from './doctor-orders.mjs'
 import { withExample } from './run-example.mjs'
 
 const server = fileURLToPath(new URL('serve-sample.mjs', import.meta.url))
@@ -46,7 +47,8 @@ async function writeModule(/** @type {string} */ code, /** @type {string} */ fol
   const tsconfigRaw = {
     compilerOptions: { verbatimModuleSyntax: true, experimentalDecorators: true },
   }
-  const { code: script } = await transform(code, { loader: 'ts', tsconfigRaw })
+  const options = /** @type {const} */ ({ loader: 'ts', tsconfigRaw })
+  const { code: script } = await transform(withDoctorOrders(code), options)
   writeFileSync(path, script)
   return path
 }

@@ -40,10 +40,10 @@ export async function tutorialEndpointProblems(/** @type {string} */ folder) {
   const shop = readSteps(readFileSync(join(root, tutorialPage), 'utf8')).find(
     (step) => step.does === 'save',
   )
-  const code = (shop?.code ?? '')
-    .replace('new Map()', '{ get: (id) => ({ paymentRequestId: id, amount }) }')
-    .replace(/console\.log\(`.*: paid`\)/, "console.log('fulfill ' + order.paymentRequestId)")
-  const amount = "const amount = { currency: 'EUR', value: '1999' }"
+  const code = (shop?.code ?? '').replace(
+    /console\.log\(`.*: paid`\)/,
+    "console.log('fulfill ' + orderId)",
+  )
   const target = "// notifyUrl: 'http://127.0.0.1/gateway/notify'"
-  return sampleProblems([target, amount, code].join('\n'), folder)
+  return sampleProblems([target, code].join('\n'), folder)
 }

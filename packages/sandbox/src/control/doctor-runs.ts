@@ -55,7 +55,7 @@ export function createDoctorRuns(sandbox: Sandbox, internals: ControlInternals):
           },
           probe: probe === undefined ? undefined : createProbe(probe),
           order: async (suffix) => {
-            const order = { paymentRequestId: `DOCTOR_${suffix}_${name}`, amount }
+            const order = { paymentRequestId: `DOCTOR_${suffix}_${name}-p1`, amount }
             await createOrder?.(order)
             return order
           },

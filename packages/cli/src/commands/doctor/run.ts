@@ -42,7 +42,7 @@ export async function doctor(call: CommandCall): Promise<Report> {
     endpoint: { url, target, clientId, signer, untrustedSigner: untrusted, now },
     probe: probeUrl === undefined ? undefined : createProbe(probeUrl),
     order: async (suffix: string) => {
-      const order = { paymentRequestId: `DOCTOR_${suffix}_${run}`, amount }
+      const order = { paymentRequestId: `DOCTOR_${suffix}_${run}-p1`, amount }
       await setup?.(order)
       return order
     },
