@@ -51,6 +51,7 @@ const attempt = shape({
   paymentId: optional(text),
   outcome: optional(oneOf('succeeded', 'failed', 'cancelled', 'rejected')),
   paidAmount: optional(amount),
+  cancelingSinceMs: optional(time),
   cancelRejected: optional(flag),
   resolved: optional(flag),
   missingAtMs: optional(time),

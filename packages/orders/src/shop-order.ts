@@ -78,6 +78,8 @@ export interface PaymentAttempt extends CalledItem {
   readonly outcome?: FinalOutcome | undefined
   /** The amount of the payment, once its money was taken. Never removed. */
   readonly paidAmount?: Amount | undefined
+  /** When the shop began to cancel it, in epoch milliseconds. */
+  readonly cancelingSinceMs?: number | undefined
   /** Whether the gateway rejected the last cancellation. */
   readonly cancelRejected?: true | undefined
   /** Whether a person closed the attempt although its success is known. */

@@ -209,6 +209,27 @@ it('does not ship what somebody refunded in the portal before the job came', asy
   expect(await shop.attempts()).toEqual(['review changedElsewhere'])
 })
 
+it('calls a person if the gateway neither cancels nor says why not for a day', async () => {
+  const shop = await openShop({
+    client: {
+      fetch: (input, init) =>
+        String(input).endsWith('/cancel')
+          ? Promise.reject(new TypeError('lost'))
+          : fetch(input, init),
+    },
+  })
+  await shop.orders.pay('order-1', REQUEST)
+  shop.sandbox.payments.pay(shop.paymentId())
+  await shop.orders.cancel('order-1')
+  const seen = new Set(await shop.attempts())
+  for (let hours = 0; hours < 36; hours += 3) {
+    await shop.sandbox.clock.advance(DAY_MS / 8)
+    await shop.orders.check()
+    for (const state of await shop.attempts()) seen.add(state)
+  }
+  expect([...seen]).toEqual(['canceling', 'review cancelRejected'])
+})
+
 it('looks up a late success before it bothers a person', async () => {
   const shop = await openAttackedShop()
   const { orders, network, sandbox, attempts, effects, paymentId, passMinutes } = shop

@@ -6,6 +6,7 @@ import {
   type AttemptDraft,
   type Change,
   close,
+  DAY_MS,
   freshAtMs,
   isExpired,
   isFresh,
@@ -13,6 +14,7 @@ import {
   lookNow,
   review,
   sendCancel,
+  startCanceling,
 } from './change.ts'
 import { endChecks, missing } from './missing.ts'
 
@@ -78,7 +80,7 @@ function succeeded(change: Change, attempt: AttemptDraft, report: Report): Chang
     case 'paying':
       return fulfill(change, attempt, report)
     case 'canceling':
-      return cancelTaken(change, attempt, isLookup)
+      return cancelTaken(change, attempt, report)
     case 'paid':
       return isLookup && isForeign(change, report)
         ? review(change, attempt, 'changedElsewhere')
@@ -113,10 +115,14 @@ function fulfill(change: Change, attempt: AttemptDraft, report: Report): Change 
   return change
 }
 
-/** The shop no longer wants this payment, but its money was taken. */
-function cancelTaken(change: Change, attempt: AttemptDraft, isLookup: boolean): Change {
-  if (!isLookup) return lookNow(change, attempt)
-  return attempt.cancelRejected
+/**
+ * The shop no longer wants this payment, but its money was taken. A gateway that neither cancels it nor says why not for
+ * a day, for example because somebody refunded a part in the portal, never will.
+ */
+function cancelTaken(change: Change, attempt: AttemptDraft, { askedAtMs }: Report): Change {
+  if (askedAtMs === undefined) return lookNow(change, attempt)
+  const { cancelRejected, cancelingSinceMs = change.nowMs } = attempt
+  return cancelRejected || askedAtMs >= cancelingSinceMs + DAY_MS
     ? review(change, attempt, 'cancelRejected')
     : sendCancel(change, attempt)
 }
@@ -126,10 +132,10 @@ function rejected(change: Change, attempt: AttemptDraft, report: Report): Change
   const isLookup = report.askedAtMs !== undefined
   switch (attempt.state) {
     case 'paying':
-      attempt.state = 'canceling'
-      return cancelTaken(change, attempt, isLookup)
+      startCanceling(change, attempt)
+      return cancelTaken(change, attempt, report)
     case 'canceling':
-      return cancelTaken(change, attempt, isLookup)
+      return cancelTaken(change, attempt, report)
     case 'paid':
       return review(change, attempt, 'undone')
     case 'failed':

@@ -58,9 +58,15 @@ export function strike(item: AttemptDraft | RefundDraft, call: number): void {
   item.openCalls = item.openCalls.filter((open) => open !== call)
 }
 
+/** From now on, the attempt is not to be paid. */
+export function startCanceling({ nowMs }: Change, attempt: AttemptDraft): void {
+  if (attempt.state !== 'canceling') attempt.cancelingSinceMs = nowMs
+  attempt.state = 'canceling'
+}
+
 /** Sends a cancellation. It is not counted, because repeating it is safe. */
 export function sendCancel(change: Change, attempt: AttemptDraft): Change {
-  attempt.state = 'canceling'
+  startCanceling(change, attempt)
   attempt.checkAtMs = change.nowMs + CALL_MS
   change.send = { operation: 'cancelPayment', id: attempt.paymentRequestId, call: 0 }
   return change

@@ -53,31 +53,31 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
   [
     'a success while canceling leads to review at once',
     'cancel twice',
-    '  return attempt.cancelRejected\n    ? review',
+    '  return cancelRejected || askedAtMs >= cancelingSinceMs + DAY_MS\n    ? review',
     '  return true\n    ? review',
   ],
   [
     'a success while canceling counts as canceled',
     'cancel twice',
-    "    case 'canceling':\n      return cancelTaken(change, attempt, isLookup)\n    case 'paid':\n      return isLookup",
+    "    case 'canceling':\n      return cancelTaken(change, attempt, report)\n    case 'paid':\n      return isLookup",
     "    case 'canceling':\n      return close(change, attempt, 'canceled')\n    case 'paid':\n      return isLookup",
   ],
   [
     'a rejected cancellation is repeated for ever',
     'window closes',
-    '  return attempt.cancelRejected\n    ? review',
+    '  return cancelRejected || askedAtMs >= cancelingSinceMs + DAY_MS\n    ? review',
     '  return false\n    ? review',
   ],
   [
     'a REJECT closes without a cancellation',
     'risk review and a new attempt',
-    "      attempt.state = 'canceling'\n      return cancelTaken(change, attempt, isLookup)",
+    '      startCanceling(change, attempt)\n      return cancelTaken(change, attempt, report)',
     "      return close(change, attempt, 'canceled')",
   ],
   [
     'a REJECT counts as paid',
     'risk review',
-    "      attempt.state = 'canceling'\n      return cancelTaken(change, attempt, isLookup)",
+    '      startCanceling(change, attempt)\n      return cancelTaken(change, attempt, report)',
     '      return fulfill(change, attempt, report)',
   ],
   [
