@@ -185,7 +185,7 @@ async function listExamples(world) {
  * @param {Awaited<ReturnType<typeof createWorld>>} world
  */
 function isMissing(command, { missing }) {
-  if (missing === undefined || !/^(?:npx )?gw inbox/.test(command)) return false
+  if (missing === undefined || !/^(?:npx )?gw (?:inbox|orders)/.test(command)) return false
   if (process.env.GW_REQUIRE_SERVICES === '1') problems.push(`${command}: ${missing}`)
   else console.log(`${command}: ${missing}; skipped`)
   return true

@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../lib/loopback.mjs'
 import { root } from '../../lib/workspace.mjs'
 import { openInbox } from './inbox.mjs'
+import { saveOrders } from './orders.mjs'
 
 const GW = join(root, 'packages', 'cli', 'dist', 'bin.js')
 const SHOP = fileURLToPath(new URL('shop.mjs', import.meta.url))
@@ -27,7 +28,7 @@ const CLIENT_ID = 'SANDBOX_5X'
 /** What {@link writeFiles} wrote. @type {Promise<Map<string, { bytes: Buffer, mode: number }>> | undefined} */
 let files
 
-/** Creates a folder with keys, messages, an inbox, and a `gw` on the path; free ports replace 3000 and 4600. */
+/** Creates a folder with keys, messages, an inbox, orders, and a `gw` on the path; free ports replace 3000 and 4600. */
 export async function createWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'gw-sessions-'))
   const bin = mkdtempSync(join(tmpdir(), 'gw-sessions-bin-'))
@@ -47,6 +48,7 @@ export async function createWorld() {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()]
   const ports = { 3000: `${shopPort}`, 4600: `${sandboxPort}` }
   const database = await openInbox()
+  if (typeof database === 'object') await saveOrders(database.url)
   /** @type {any} */
   const env = {
     ...(typeof database === 'object' && { GW_DATABASE: database.url }),
@@ -95,7 +97,7 @@ export async function createWorld() {
   }
   return {
     folder,
-    /** Why the commands that read an inbox cannot run here. */
+    /** Why the commands that read an inbox or orders cannot run here. */
     missing: typeof database === 'string' ? database : undefined,
     run,
     start,

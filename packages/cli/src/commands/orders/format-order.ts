@@ -65,12 +65,12 @@ function describeState(item: Item, { describeReview }: OrderDesk, style: Style):
   ]
 }
 
-function describeCalls({ calls, openCalls, lastCallAtMs, checkAtMs, lastResult }: Item): Pairs {
+function describeCalls({ calls, lastCallAtMs, checkAtMs, lastResult }: Item): Pairs {
   const result = [lastResult?.resultCode, lastResult?.resultMessage]
     .filter((part) => typeof part === 'string' && part !== '')
     .map((part) => printable(part as string))
   return [
-    ['calls', `${calls}, ${openCalls.length} with an unknown outcome`],
+    ['calls', String(calls)],
     ['last call', toTime(lastCallAtMs)],
     ['last result', result.join(': ') || undefined],
     ['next check', toTime(checkAtMs)],

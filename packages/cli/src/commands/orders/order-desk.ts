@@ -11,7 +11,6 @@ export interface Item {
   readonly state: string
   readonly reason?: string
   readonly calls: number
-  readonly openCalls: readonly number[]
   readonly lastCallAtMs: number
   readonly checkAtMs?: number
   readonly lastResult?: { readonly resultCode?: unknown; readonly resultMessage?: unknown }
