@@ -9,16 +9,14 @@ export interface PrismaClientLike {
   $transaction(work: never, options?: never): unknown
 }
 
-/** What `work` gets: the `Prisma.TransactionClient` of a client. */
-type TransactionClientOf<Client extends PrismaClientLike> = Parameters<
-  Client['$transaction']
->[0] extends (tx: infer Tx) => unknown
-  ? Tx
-  : never
-
-/** Runs work with Prisma on the connection of a transaction. It can be called several times, one after the other. */
+/**
+ * Runs work with Prisma on the connection of a transaction. The work gets the client's `Prisma.TransactionClient`. It can
+ * be called several times, one after the other.
+ */
 export type PrismaWork<Client extends PrismaClientLike> = <Result>(
-  work: (tx: TransactionClientOf<Client>) => Promise<Result>,
+  work: (
+    tx: Parameters<Client['$transaction']>[0] extends (tx: infer Tx) => unknown ? Tx : never,
+  ) => Promise<Result>,
 ) => Promise<Result>
 
 /** Options of {@link prismaOn}. */

@@ -21,7 +21,7 @@ describeWithPostgres('list of an order store on PostgreSQL', ({ url }) => {
       found.push(...page)
       if (page.length < 3) break
     }
-    expect(found).toEqual(ids.toSorted())
+    expect(found).toEqual(ids.sort())
   })
 
   it('finds an order by the state that it was saved with last', async () => {
