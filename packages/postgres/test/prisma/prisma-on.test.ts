@@ -12,7 +12,8 @@ type Work = (tx: { readonly connection: Connection }) => Promise<unknown>
 afterEach(() => vi.restoreAllMocks())
 
 function open(pool = new pg.Pool(), used = pool) {
-  vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(async () => ({ name: 'pooled' }))
+  const pooled = Promise.resolve({ name: 'pooled' })
+  vi.spyOn(pg.Pool.prototype, 'connect').mockReturnValue(pooled as never)
   const prisma = {
     limits: undefined as unknown,
     async $transaction(work: Work, limits?: unknown) {
