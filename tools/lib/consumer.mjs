@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, TSC, TSC_5 } from './run.mjs'
-import { root } from './workspace.mjs'
+import { publicPackages, root } from './workspace.mjs'
 
 const STRICT = {
   target: 'ES2022',
@@ -39,11 +39,11 @@ export async function installConsumers({ folder, tarballs }) {
   const files = Object.fromEntries(
     Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
   )
-  for (const [name, file] of Object.entries(files)) {
+  for (const name of Object.keys(files)) {
     mkdirSync(join(folder, nameOfFolder(name)), { recursive: true })
     writeJson(join(folder, nameOfFolder(name), 'package.json'), {
       ...{ name: `user-of-${nameOfFolder(name)}`, private: true, type: 'module' },
-      dependencies: { [name]: file },
+      dependencies: Object.fromEntries(withPeers(name).map((one) => [one, files[one]])),
     })
   }
   writeJson(join(folder, 'package.json'), { name: 'users', private: true })
@@ -60,6 +60,13 @@ export async function installConsumers({ folder, tarballs }) {
   const lockfile = readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8')
   const foreign = lockfile.match(/^ {2}'?@gw\/[\w-]+@\d.*$/gm) ?? []
   return foreign.map((line) => `${line.trim()} was not installed from its tarball`)
+}
+
+/** Returns a package and its peers of ours, which a user installs beside it. */
+function withPeers(/** @type {string} */ name) {
+  const { manifest } = publicPackages.find((one) => one.name === name) ?? {}
+  const peers = Object.keys(manifest?.peerDependencies ?? {})
+  return [name, ...peers.filter((peer) => peer.startsWith('@gw/')).flatMap(withPeers)]
 }
 
 /**
