@@ -50,6 +50,11 @@ export const runs = {
     file: 'tools/runs/order-crashes/run.mjs',
     does: 'kills shops between their steps, and compares their orders with the ledger',
   },
+  restarts: {
+    short: { args: ['3'] },
+    file: 'tools/runs/restarts/run.mjs',
+    does: 'kills a sandbox with a data file under load',
+  },
   mutants: {
     short: { args: ['errors', '--dry-run'] },
     file: 'tools/runs/mutants/run.mjs',
