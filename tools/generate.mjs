@@ -28,7 +28,7 @@ export const generators = {
   },
   states: {
     file: 'packages/orders/generate/states.mjs',
-    does: 'the tables and the diagram of docs/guide/payment-states.md, from the rules of @gw/orders',
+    does: 'the tables and the diagram of docs/guide/payment-states.md, and the reviews of take-payments.md, from the rules of @gw/orders',
   },
   inspector: {
     file: 'packages/ui/inspector/build.mjs',

@@ -1,12 +1,13 @@
 // Writes the tables of docs/guide/payment-states.md and docs/diagrams/order-states.svg by running `decide` on every state
-// and every event. Run it with `npm run generate -- states` after a change to the rules.
+// and every event, and the reasons in docs/guide/take-payments.md. Run it with `npm run generate -- states` after a change to the rules.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { decide, newOrder } from '@gw/orders'
+import { decide, describeReview, newOrder } from '@gw/orders'
 import { drawStates } from './draw-states.mjs'
 import { ATTEMPT, amount, attemptRows, other, REFUND, refundRows, report } from './events.mjs'
 
 const page = 'docs/guide/payment-states.md'
+const reviewPage = 'docs/guide/take-payments.md'
 const diagram = 'docs/diagrams/order-states.svg'
 const root = new URL('../../../', import.meta.url)
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
@@ -102,6 +103,30 @@ function sourceOf(by) {
   return ` (${by[0] === 'lookup' ? 'lookup' : by.join(' or ')})`
 }
 
+/** Returns what a person does about each reason, as a table. `id` is the field that an attempt or a refund has. */
+function reviewTable(id) {
+  const [, union = ''] =
+    /export type ReviewReason =([^;]+?)\n\n/.exec(read('packages/orders/src/shop-order.ts')) ?? []
+  const rows = [...union.matchAll(/'(\w+)'/g)].flatMap(([, reason]) => {
+    const found = describeReview({ [id]: 'A-1', state: 'review', reason })
+    const cells = found && [found.happened, found.todo].map((text) => text.replace(/\.$/, ''))
+    return cells === undefined ? [] : [`| \`${reason}\` | ${cells.join(' | ')} |`]
+  })
+  return ['| reason | what happened | what to do |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** Puts tables between their comments. */
+function fill(file, tables) {
+  return tables.reduce(
+    (last, [name, table]) =>
+      last.replace(
+        new RegExp(`(<!-- states: ${name} -->\n\n)[\\s\\S]*?(?=\n\n<!-- /states -->)`),
+        (_all, start) => start + table,
+      ),
+    read(file),
+  )
+}
+
 /** Returns the files as they must read, by their path from the root. */
 export function stateFiles() {
   const changes = [{ from: 'open', to: 'paying', cause: 'pay' }]
@@ -109,16 +134,13 @@ export function stateFiles() {
     return [name, tableOf(attempts, ATTEMPT, rows, changes)]
   })
   tables.push(['refunds', tableOf(refunds, REFUND, refundRows, [])])
-  const text = tables.reduce(
-    (last, [name, table]) =>
-      last.replace(
-        new RegExp(`(<!-- states: ${name} -->\n\n)[\\s\\S]*?(?=\n\n<!-- /states -->)`),
-        (_all, start) => start + table,
-      ),
-    read(page),
-  )
+  const reviews = [
+    ['reviews of attempts', reviewTable('paymentRequestId')],
+    ['reviews of refunds', reviewTable('refundRequestId')],
+  ]
   return new Map([
-    [page, text],
+    [page, fill(page, tables)],
+    [reviewPage, fill(reviewPage, reviews)],
     [diagram, drawStates(changes, read('docs/diagrams/diagrams.css'))],
   ])
 }

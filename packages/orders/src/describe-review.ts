@@ -35,11 +35,12 @@ const ATTEMPTS: Descriptions = {
     todo: STOP,
   },
   undone: {
-    happened: 'The payment had succeeded, but the success was taken back.',
+    happened:
+      'The payment had succeeded, but the success was taken back, for example by a reversal.',
     todo: STOP,
   },
   notFound: {
-    happened: 'The gateway does not know the payment.',
+    happened: 'After a day, the gateway still does not know the payment.',
     todo: 'Check the portal. If the payment is not there either, close it.',
   },
 }
