@@ -16,7 +16,7 @@ import type {
   RefundStatusEvent,
   ReversalEvent,
 } from './order-event.ts'
-import type { ShopOrder } from './shop-order.ts'
+import { orderState, type ShopOrder } from './shop-order.ts'
 
 /** When a decision is made. */
 export interface DecideOptions {
@@ -56,6 +56,7 @@ export function decide(
   if (refused !== undefined) return freeze({ order: own, effects: [], refused })
   draft.history = extendHistory(change, event)
   draft.nextCheckAtMs = earliest(draft)
+  draft.state = orderState(draft)
   return freeze({
     order: draft,
     effects,

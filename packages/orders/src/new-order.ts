@@ -27,6 +27,7 @@ export function newOrder(order: NewOrder): ShopOrder {
   return freeze({
     version: 1,
     orderId,
+    state: 'open',
     amount: copyAmount(amount),
     closed: false,
     fulfilled: false,

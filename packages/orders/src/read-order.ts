@@ -69,6 +69,7 @@ const refund = shape({
 
 const order = shape({
   orderId: text,
+  state: oneOf('open', 'paying', 'canceling', 'paid', 'review', 'closed'),
   amount,
   closed: flag,
   fulfilled: flag,

@@ -6,6 +6,8 @@ export interface ShopOrder {
   readonly version: 1
   /** Your order ID: 1 to 56 letters, digits, `_`, and `-`. The IDs of attempts and refunds begin with it. */
   readonly orderId: string
+  /** What the order is, as {@link orderState} returns it. Stores find orders by it. */
+  readonly state: OrderState
   /** What the order costs. Never changes. */
   readonly amount: Amount
   /** Whether the order is closed for new attempts. */
@@ -129,8 +131,12 @@ export interface HistoryEntry {
  */
 export type OrderState = 'open' | 'paying' | 'canceling' | 'paid' | 'review' | 'closed'
 
-/** Returns an order's state. */
-export function orderState({ attempts, refunds, closed }: ShopOrder): OrderState {
+/** Returns an order's state, from its attempts and refunds. */
+export function orderState({
+  attempts,
+  refunds,
+  closed,
+}: Pick<ShopOrder, 'attempts' | 'refunds' | 'closed'>): OrderState {
   const states = [...attempts, ...refunds].map(({ state }) => state)
   const found = (['review', 'paid', 'canceling', 'paying'] as const).find((state) =>
     states.includes(state),

@@ -46,6 +46,7 @@ export function orderWith(
   const fulfilled = attempts.some(({ state }) => state === 'paid')
   return {
     version: 1,
+    state: 'open',
     orderId: 'o',
     amount: AMOUNT,
     closed: false,

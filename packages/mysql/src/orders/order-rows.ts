@@ -1,4 +1,4 @@
-import { type OrderState, orderState, type ShopOrder } from '@gw/orders'
+import type { OrderState, ShopOrder } from '@gw/orders'
 import { isCausedBy } from '@gw/webhook/inbox'
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlRow } from '../connection/pool.ts'
@@ -111,7 +111,7 @@ async function naming<Value>(run: () => Promise<Value>): Promise<Value> {
 function valuesOf(order: ShopOrder): (string | number | null)[] {
   const { orderId, nextCheckAtMs } = order
   const dueAt = nextCheckAtMs === undefined ? null : Math.ceil(nextCheckAtMs)
-  return [dueAt, orderState(order), textToHex(toAscii(JSON.stringify(order))), orderId]
+  return [dueAt, order.state, textToHex(toAscii(JSON.stringify(order))), orderId]
 }
 
 /** Returns what a document contains. What is not JSON is returned as it is, and `@gw/orders` rejects it by its name. */

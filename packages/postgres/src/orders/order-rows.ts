@@ -1,4 +1,4 @@
-import { type OrderState, orderState, type ShopOrder } from '@gw/orders'
+import type { OrderState, ShopOrder } from '@gw/orders'
 import { toInboxError } from '../connection/to-inbox-error.ts'
 import type { TableName } from '../records/table-name.ts'
 import { isNotMigrated, notMigrated, orderGone, toOrdersError } from './order-errors.ts'
@@ -107,7 +107,7 @@ export function createOrderRows(settings: PostgresOrderStoreSettings): OrderRows
 function valuesOf(order: ShopOrder): unknown[] {
   const { orderId, nextCheckAtMs } = order
   const dueAt = nextCheckAtMs === undefined ? null : Math.ceil(nextCheckAtMs)
-  return [orderId, dueAt, orderState(order), JSON.stringify(order)]
+  return [orderId, dueAt, order.state, JSON.stringify(order)]
 }
 
 /**
