@@ -1,6 +1,7 @@
 // Agreements with payers who let you debit their wallet. Replace the map with your database.
 import type { Client } from '@gw/client'
 import { applyToken, consultAuthorization } from '@gw/operations'
+import type { Orders } from '@gw/orders'
 import type { NotifyAuthorization } from '@gw/types'
 
 /** What is known about one payer's agreement. */
@@ -57,6 +58,18 @@ export function createAgreements(client: Client, wallet: string, redirectUrl: st
     tokenFor(id: string): string | undefined {
       const { appliedToken, notifiedToken } = agreements.get(id) ?? {}
       return appliedToken === notifiedToken ? notifiedToken : undefined
+    },
+
+    /** Debits the payer for an order, which must exist. Safe to repeat: an order is paid once. */
+    async debit(orders: Orders<never>, orderId: string, id: string) {
+      const token = this.tokenFor(id)
+      if (token === undefined) throw new Error(`${id} has not agreed`)
+      const request = {
+        productCode: 'AGREEMENT_PAYMENT',
+        order: { orderDescription: `Order ${orderId}` },
+        paymentMethod: { paymentMethodType: wallet, paymentMethodId: token },
+      }
+      return orders.pay(orderId, request, { expiresInMs: null }) // nobody has to act, so it never expires
     },
   }
 }

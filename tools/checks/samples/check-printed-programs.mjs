@@ -17,7 +17,7 @@ const PROGRAMS = {
   [paymentPage]: 'try',
   'docs/guide/front-end.md': 'try',
   'docs/guide/subscriptions.md': 'try',
-  'packages/client/skills/take-a-payment/SKILL.md': 'try',
+  'packages/orders/skills/take-payments/SKILL.md': 'try',
 }
 const PRINTED = /\*\*You should see\b.*\n\n```text\n([\s\S]*?)```/
 

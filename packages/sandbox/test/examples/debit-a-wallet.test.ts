@@ -4,7 +4,8 @@ import type { ClientOptions } from '@gw/client'
 import { createMemoryInbox, createReceiver, toNodeHandler } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAgreements } from '../../../../docs/examples/debit-a-wallet/agreements.ts'
-import { clientOf } from '../support/client.ts'
+import { createMemoryShop } from '../../../../docs/examples/shop/memory-shop.ts'
+import { clientOf, clientOptions } from '../support/client.ts'
 import { start } from '../support/sandbox.ts'
 
 /** Starts a sandbox, and the agreements of the example with a notification endpoint. */
@@ -61,6 +62,21 @@ describe('example debit-a-wallet', () => {
     sandbox.authorizations.cancelToken(idOf('ALICE'))
     await sandbox.deliveries.settled()
     expect(agreements.tokenFor('ALICE')).toBeUndefined()
+  })
+
+  it('debits a payer once for an order', async () => {
+    const { sandbox, agreements, idOf } = await startAgreements()
+    const { orders } = createMemoryShop(clientOptions(sandbox), 'https://shop.example')
+    const orderId = 'A-1001'
+    await orders.create({ orderId, amount: { currency: 'EUR', value: '1999' } })
+    await expect(agreements.debit(orders, orderId, 'ALICE')).rejects.toThrow('agreed')
+    await agreements.ask('ALICE')
+    sandbox.authorizations.approve(idOf('ALICE'))
+    await sandbox.deliveries.settled()
+    await Promise.all([1, 2].map(() => agreements.debit(orders, orderId, 'ALICE')))
+    await orders.check(orderId)
+    expect((await orders.get(orderId))?.attempts).toMatchObject([{ state: 'paid' }])
+    expect(sandbox.payments.list()).toHaveLength(1)
   })
 
   it("never debits one payer with another payer's token", async () => {
