@@ -1,4 +1,5 @@
 // Every cell of the table of attempts: what notifications and lookups report.
+import type { OrderRefund } from '../src/index.ts'
 import {
   accepted,
   cancels,
@@ -9,6 +10,7 @@ import {
   endsAfterDay,
   endsOnceFresh,
   everywhere,
+  ID,
   JUST_CLOSED,
   L,
   LONG_OVER,
@@ -19,7 +21,19 @@ import {
   undone,
   unfinished,
 } from './attempt-table.ts'
-import { type Cell, DAY, LATER, MINUTE, NOW, OTHER_AMOUNT, SKEW } from './table.ts'
+import { AMOUNT, type Cell, DAY, LATER, MINUTE, NOW, OTHER_AMOUNT, SKEW } from './table.ts'
+
+const REFUND: OrderRefund = {
+  refundRequestId: 'o-r1',
+  id: 'a',
+  paymentRequestId: ID,
+  amount: AMOUNT,
+  state: 'refunded',
+  startedAtMs: NOW,
+  calls: 1,
+  openCalls: [1],
+  lastCallAtMs: NOW,
+}
 
 const missingTwice: readonly Cell[] = [
   { when: 'for the first time', item: LONG_OVER, check: MINUTE, has: { missingAtMs: NOW } },
@@ -116,9 +130,11 @@ describeRows([
         ends,
         accepted(LATER),
         accepted(null),
+        { when: 'given back by us', order: { refunds: [REFUND] }, event: { givenBack: ['o-r1'] } },
         {
           when: 'given back in the portal',
-          event: { givenBack: ['o-r9'] },
+          order: { refunds: [REFUND] },
+          event: { givenBack: ['o-r1', 'o-r9'] },
           state: 'review',
           reason: 'changedElsewhere',
           check: null,

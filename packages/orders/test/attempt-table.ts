@@ -97,6 +97,7 @@ export const struck = { has: { openCalls: [] } }
 export const rejected: readonly Cell[] = [
   { state: 'failed', check: null, effects: ['closed'], ...struck },
   { when: 'another call is open', item: { openCalls: [1, 2] }, check: 0, has: { openCalls: [2] } },
+  { when: 'it was struck before', item: { openCalls: [2] }, check: 0, has: { openCalls: [2] } },
   { when: 'it was seen', item: { seen: true }, check: 0, ...struck },
 ]
 export const REJECTED: Row = {

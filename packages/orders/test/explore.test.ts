@@ -21,7 +21,7 @@ it.each([
   'declines',
   'created much too late',
   'debit closed by a person',
-  'window closes',
+  'cancellation rejected once',
   'portal, accepted',
 ])('finds no violation in: %s', (name) => {
   const { violation, isWhole } = explore(decide, scenarioOf(name))
