@@ -23,7 +23,7 @@ import { createHandlers, type OrderHandlers } from './runner/handlers.ts'
 import { openSession, payOrder } from './runner/pay.ts'
 import { notFound, refusal } from './runner/refusals.ts'
 import { sendFromOrder } from './runner/send.ts'
-import type { OrderRefund, ShopOrder } from './shop-order.ts'
+import type { OrderRefund, ReviewReason, ShopOrder } from './shop-order.ts'
 
 /** What a shop does with its orders. */
 export interface Orders<Transaction> {
@@ -58,7 +58,15 @@ export interface Orders<Transaction> {
     },
   ): Promise<OrderRefund>
   /** Resolves a review: `accept` takes it as paid or refunded, and `close` ends it. */
-  resolve(orderId: string, id: string, how: 'accept' | 'close'): Promise<ShopOrder>
+  resolve(
+    orderId: string,
+    id: string,
+    how: 'accept' | 'close',
+    options?: {
+      /** The reason that the person looked at. With a different one by now, nothing changes. */
+      readonly reason?: ReviewReason
+    },
+  ): Promise<ShopOrder>
   /**
    * Looks up what is overdue, and does what follows from it. Call it every minute, in as many instances as you like. With
    * an ID, it looks up that order at once, for example when the payer returns to your shop.
@@ -138,12 +146,13 @@ export function createOrders<Transaction>(
       if (sent.outcome === 'rejected' || sent.outcome === 'notSent') throw sent.error
       return findRefund(sent.decision.order, id)
     },
-    async resolve(orderId, id, how) {
+    async resolve(orderId, id, how, { reason } = {}) {
       assertOrderId(orderId)
       if (how !== 'accept' && how !== 'close') {
         throw new TypeError("how must be 'accept' or 'close'")
       }
-      const { order, refused } = await applyEvent(settings, orderId, { type: 'resolve', id, how })
+      const event = { type: 'resolve', id, how, reason } as const
+      const { order, refused } = await applyEvent(settings, orderId, event)
       if (refused !== undefined) throw refusal(refused as never, orderId, id)
       return order
     },

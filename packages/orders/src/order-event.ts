@@ -1,5 +1,5 @@
 import type { Amount, PaymentOutcome, Result } from '@gw/types'
-import type { AttemptOperation } from './shop-order.ts'
+import type { AttemptOperation, ReviewReason } from './shop-order.ts'
 
 /** Something that happened to an order. */
 export type OrderEvent =
@@ -47,6 +47,8 @@ export interface ResolveEvent {
   readonly id: string
   /** What the person decided. */
   readonly how: 'accept' | 'close'
+  /** The reason that the person looked at. With a different one, nothing changes. */
+  readonly reason?: ReviewReason | undefined
 }
 
 /** The job comes by. */

@@ -203,3 +203,16 @@ describe('check', () => {
     expect(await shop.refunds()).toEqual(['failed'])
   })
 })
+
+it('resolves a review for the reason that a person looked at only', async () => {
+  const shop = await openShop()
+  await shop.orders.pay('order-1', REQUEST)
+  const body = { kind: 'notifyReversal', paymentRequestId: 'order-1-p1' }
+  await shop.orders.handlers.notifyReversal(body as never, {} as never)
+  const resolve = (reason: 'notFound' | 'undone') =>
+    shop.orders.resolve('order-1', 'order-1-p1', 'close', { reason })
+  await expect(resolve('notFound')).rejects.toMatchObject({ code: 'GW_ORDERS_NOT_RESOLVABLE' })
+  expect(await shop.attempts()).toEqual(['review undone'])
+  await resolve('undone')
+  expect(await shop.attempts()).toEqual(['failed'])
+})

@@ -243,8 +243,8 @@ function describeCommands(openOrders: OpenOrders): void {
     const { save, read, run } = await openOrders()
     const order = await save('a', 'late')
     const { code, stderr } = await run('resolve', 'a', 'a-p1', 'close', '--reason', 'notFound')
-    expect(code).toBe(2)
-    expect(stderr).toContain('lateSuccess')
+    expect(code).toBe(1)
+    expect(stderr).toContain('GW_ORDERS_NOT_RESOLVABLE')
     expect(await read('a')).toEqual(order)
   })
 

@@ -4,13 +4,14 @@ import { idOf } from '../shop-order.ts'
 import { type AttemptDraft, type Change, DAY_MS } from './change.ts'
 
 /** Applies what a person decided. */
-export function resolve(change: Change, { id, how }: ResolveEvent): Change {
+export function resolve(change: Change, { id, how, reason }: ResolveEvent): Change {
   const { attempts, refunds } = change.order
   const attempt = attempts.find((one) => idOf(one) === id)
   const refund = refunds.find((one) => idOf(one) === id)
   const item = attempt ?? refund
   if (item === undefined) return refuse(change, 'GW_ORDERS_NOT_FOUND')
-  if (item.state !== 'review') return refuse(change, 'GW_ORDERS_NOT_RESOLVABLE')
+  const isOther = reason !== undefined && item.reason !== reason
+  if (item.state !== 'review' || isOther) return refuse(change, 'GW_ORDERS_NOT_RESOLVABLE')
   item.reason = undefined
   if (attempt !== undefined) {
     return how === 'accept' ? accept(change, attempt) : closeByHand(change, attempt)

@@ -35,7 +35,7 @@ function describe(code: OrdersErrorCode, orderId: string, id: string): string {
     case 'GW_ORDERS_REFUND_EXCEEDS':
       return `The refund ${id} of order ${orderId} exceeds what is left of the payment, or has a different currency. Refunds in progress and in review count, too`
     case 'GW_ORDERS_NOT_RESOLVABLE':
-      return `${id} of order ${orderId} cannot be resolved this way. Only what is in review can be, and accept needs a reported success of an order that is not fulfilled`
+      return `${id} of order ${orderId} cannot be resolved this way. Only what is in review for the given reason can be, and accept needs a reported success of an order that is not fulfilled`
     case 'GW_ORDERS_DOCUMENT_INVALID':
       return `The document of order ${orderId} is invalid`
   }

@@ -3,7 +3,7 @@ import { onMysql, onPostgres, type Pool } from '../../database/open-pool.ts'
 import { type OpenStore, withStore } from '../../database/with-store.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
-import type { Order, OrderDesk, OrderStore, OrdersModule, ReviewToResolve } from './order-desk.ts'
+import type { OrderDesk, OrderStore, OrdersModule, ReviewToResolve } from './order-desk.ts'
 
 interface Options {
   readonly pool: Pool
@@ -68,24 +68,10 @@ function createDesk(
   store: OrderStore,
   now: () => number,
 ): OrderDesk {
-  const openOrders = (
-    refuse: () => never,
-    checkLocked: (order: Order | undefined) => void = () => {},
-  ): ReturnType<OrdersModule['createOrders']> =>
+  const openOrders = (refuse: () => never): ReturnType<OrdersModule['createOrders']> =>
     createOrders({
       client: { call: refuse, findPayment: refuse },
-      store: {
-        ...store,
-        change: (orderId, run, transaction) =>
-          store.change(
-            orderId,
-            (order, own) => {
-              checkLocked(order)
-              return run(order, own)
-            },
-            transaction,
-          ),
-      },
+      store,
       // An effect is code of the shop. What needs one is refused, and nothing is saved.
       on: {
         paid: refuse,
@@ -102,12 +88,9 @@ function createDesk(
     list: (options) => store.list(options),
     get: (orderId) => openOrders(refuseToRead).get(orderId),
     async resolve(review) {
-      const { orderId, id, how } = review
-      const orders = openOrders(
-        () => refuseToResolve(review),
-        (order) => checkReason(order, review),
-      )
-      return orders.resolve(orderId, id, how)
+      const { orderId, id, how, reason } = review
+      // Compared while the order is locked, because it may have changed since the person looked.
+      return openOrders(() => refuseToResolve(review)).resolve(orderId, id, how, { reason })
     },
   }
 }
@@ -121,20 +104,4 @@ function refuseToResolve({ orderId, id, how }: ReviewToResolve): never {
   throw new UsageError(
     `Nothing was changed. An effect of your shop has to run with it, such as paid, which fulfills the order, and gw does not have this code. Run this in your shop: await orders.resolve(${args})`,
   )
-}
-
-/** Checks, while the order is locked, that it still is what the person looked at. */
-function checkReason(order: Order | undefined, { id, reason }: ReviewToResolve): void {
-  const items = [...listOf(order?.attempts), ...listOf(order?.refunds)]
-  const item = items.find((one) => (one?.refundRequestId ?? one?.paymentRequestId) === id)
-  // What is not in review is refused with a code.
-  if (item?.state !== 'review' || item.reason === reason) return
-  throw new UsageError(
-    `Nothing was changed. The reason is ${String(item.reason)}, not ${reason}. Look at the order again with gw orders show`,
-  )
-}
-
-/** The document is validated only afterwards. */
-function listOf<Value>(value: readonly Value[] | undefined): readonly Value[] {
-  return Array.isArray(value) ? value : []
 }

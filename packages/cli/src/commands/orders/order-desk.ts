@@ -74,7 +74,12 @@ export interface OrdersModule {
     readonly now: () => number
   }): {
     get(orderId: string): Promise<Order | undefined>
-    resolve(orderId: string, id: string, how: string): Promise<Order>
+    resolve(
+      orderId: string,
+      id: string,
+      how: string,
+      options: { readonly reason: string },
+    ): Promise<Order>
   }
   orderState(order: Order): string
   describeReview(item: Item): { readonly happened: string; readonly todo: string } | undefined
@@ -92,7 +97,8 @@ export interface OrderDesk extends Pick<OrdersModule, 'orderState' | 'describeRe
   /**
    * Accepts or closes what is in review.
    *
-   * @throws UsageError if the reason is a different one, or if the shop's own code has to run with it
+   * @throws GatewayError `GW_ORDERS_NOT_RESOLVABLE` if the reason is a different one by now
+   * @throws UsageError if the shop's own code has to run with it
    */
   resolve(review: ReviewToResolve): Promise<Order>
 }
