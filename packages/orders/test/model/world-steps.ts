@@ -90,7 +90,7 @@ function jumps(scenario: Scenario, state: State): readonly Step[] {
     if (isOpen && expiresAtMs === undefined) times.add(attempt.lastCallAtMs + DAY_MS)
     if (isOpen && expiresAtMs !== undefined)
       times.add(expiresAtMs + 1).add(expiresAtMs + SKEW_MS + 1)
-    if (!isOpen && closedAtMs !== undefined && checkAtMs !== undefined) {
+    if (!isOpen && closedAtMs !== undefined) {
       times.add(closedAtMs + SKEW_MS + 1).add(closedAtMs + DAY_MS + 1)
     }
   }
