@@ -108,7 +108,8 @@ function reviewTable(id) {
   const [, union = ''] =
     /export type ReviewReason =([^;]+?)\n\n/.exec(read('packages/orders/src/shop-order.ts')) ?? []
   const rows = [...union.matchAll(/'(\w+)'/g)].flatMap(([, reason]) => {
-    const found = describeReview({ [id]: 'A-1', state: 'review', reason })
+    const item = /** @type {any} */ ({ [id]: 'A-1', state: 'review', reason })
+    const found = describeReview(item)
     const cells = found && [found.happened, found.todo].map((text) => text.replace(/\.$/, ''))
     return cells === undefined ? [] : [`| \`${reason}\` | ${cells.join(' | ')} |`]
   })

@@ -52,6 +52,7 @@ const attempt = shape({
   outcome: optional(oneOf('succeeded', 'failed', 'cancelled', 'rejected')),
   paidAmount: optional(amount),
   cancelingSinceMs: optional(time),
+  lastTryAtMs: optional(time),
   cancelRejected: optional(flag),
   resolved: optional(flag),
   missingAtMs: optional(time),

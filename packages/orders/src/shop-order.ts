@@ -82,6 +82,8 @@ export interface PaymentAttempt extends CalledItem {
   readonly paidAmount?: Amount | undefined
   /** When the shop began to cancel it, in epoch milliseconds. */
   readonly cancelingSinceMs?: number | undefined
+  /** When the first cancellation was sent after a day of trying, in epoch milliseconds. */
+  readonly lastTryAtMs?: number | undefined
   /** Whether the gateway rejected the last cancellation. */
   readonly cancelRejected?: true | undefined
   /** Whether a person closed the attempt although its success is known. */

@@ -100,9 +100,9 @@ it('createCertificate accepts a private key in any format and rejects a public k
     const made = await createCertificate({ privateKey })
     expect(made.privateKey).toBe(privatePem)
   }
-  await expect(
-    createCertificate({ privateKey: testKeyPair().publicPem }),
-  ).rejects.toMatchObject({ code: 'GW_KEYS_IS_PUBLIC' })
+  await expect(createCertificate({ privateKey: testKeyPair().publicPem })).rejects.toMatchObject({
+    code: 'GW_KEYS_IS_PUBLIC',
+  })
 })
 
 it('createCertificate is not a CA certificate and has a new serial number each time', async () => {

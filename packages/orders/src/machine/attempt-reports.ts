@@ -6,7 +6,6 @@ import {
   type AttemptDraft,
   type Change,
   close,
-  DAY_MS,
   freshAtMs,
   isExpired,
   isFresh,
@@ -116,13 +115,13 @@ function fulfill(change: Change, attempt: AttemptDraft, report: Report): Change 
 }
 
 /**
- * The shop no longer wants this payment, but its money was taken. A gateway that neither cancels it nor says why not for
- * a day, for example because somebody refunded a part in the portal, never will.
+ * The shop no longer wants this payment, but its money was taken. A gateway that still has it although a cancellation was
+ * sent after a day of trying, for example because somebody refunded a part in the portal, will not cancel it.
  */
 function cancelTaken(change: Change, attempt: AttemptDraft, { askedAtMs }: Report): Change {
   if (askedAtMs === undefined) return lookNow(change, attempt)
-  const { cancelRejected, cancelingSinceMs = change.nowMs } = attempt
-  return cancelRejected || askedAtMs >= cancelingSinceMs + DAY_MS
+  const { cancelRejected, lastTryAtMs = Infinity } = attempt
+  return cancelRejected || askedAtMs > lastTryAtMs + change.maxSkewMs
     ? review(change, attempt, 'cancelRejected')
     : sendCancel(change, attempt)
 }

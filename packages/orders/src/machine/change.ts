@@ -60,13 +60,17 @@ export function strike(item: AttemptDraft | RefundDraft, call: number): void {
 
 /** From now on, the attempt is not to be paid. */
 export function startCanceling({ nowMs }: Change, attempt: AttemptDraft): void {
-  if (attempt.state !== 'canceling') attempt.cancelingSinceMs = nowMs
+  if (attempt.state === 'canceling') return
   attempt.state = 'canceling'
+  attempt.cancelingSinceMs = nowMs
+  attempt.lastTryAtMs = undefined
 }
 
 /** Sends a cancellation. It is not counted, because repeating it is safe. */
 export function sendCancel(change: Change, attempt: AttemptDraft): Change {
   startCanceling(change, attempt)
+  const { cancelingSinceMs = change.nowMs } = attempt
+  if (change.nowMs >= cancelingSinceMs + DAY_MS) attempt.lastTryAtMs ??= change.nowMs
   attempt.checkAtMs = change.nowMs + CALL_MS
   change.send = { operation: 'cancelPayment', id: attempt.paymentRequestId, call: 0 }
   return change

@@ -27,7 +27,7 @@ export function lastingKey({ nowMs, order, payments, refunds, ...rest }: State):
 
 function attemptKey(one: PaymentAttempt): string {
   const flags = `${one.seen ? 's' : ''}${one.cancelRejected ? 'r' : ''}${one.resolved ? 'R' : ''}${one.paymentId === undefined ? '' : 'i'}`
-  const times = `${one.expiresAtMs} ${one.lastCallAtMs} ${one.closedAtMs} ${one.checkAtMs} ${one.missingAtMs} ${one.cancelingSinceMs}`
+  const times = `${one.expiresAtMs} ${one.lastCallAtMs} ${one.closedAtMs} ${one.checkAtMs} ${one.missingAtMs} ${one.cancelingSinceMs} ${one.lastTryAtMs}`
   return `|A${one.state} ${one.reason} ${one.calls}/${one.openCalls} ${flags} ${one.outcome} ${one.paidAmount?.value} ${times}`
 }
 

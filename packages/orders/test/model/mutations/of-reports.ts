@@ -53,7 +53,7 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
   [
     'a success while canceling leads to review at once',
     'cancel twice',
-    '  return cancelRejected || askedAtMs >= cancelingSinceMs + DAY_MS\n    ? review',
+    '  return cancelRejected || askedAtMs > lastTryAtMs + change.maxSkewMs\n    ? review',
     '  return true\n    ? review',
   ],
   [
@@ -65,7 +65,7 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
   [
     'a rejected cancellation is repeated for ever',
     'window closes',
-    '  return cancelRejected || askedAtMs >= cancelingSinceMs + DAY_MS\n    ? review',
+    '  return cancelRejected || askedAtMs > lastTryAtMs + change.maxSkewMs\n    ? review',
     '  return false\n    ? review',
   ],
   [
