@@ -28,7 +28,7 @@ export async function runOrderCrashes({ database, url, seed, orders: count, inst
   await books.prepare()
   const origin = { startMs: Date.now(), realMs: Date.now(), speed: SPEED }
   const sandbox = await startSandbox({ seed, clock: { startMs: origin.startMs, speed: SPEED } })
-  sandbox.faults.add({ fault: 'reset', on: 'responses', rate: 0.02 })
+  sandbox.faults.add({ fault: 'reset', on: 'responses', rate: 0.15 })
   sandbox.faults.add({ fault: 'drop', on: 'notifications', rate: DROPPED_RATE })
   playPayers(sandbox, seed)
   const { privateKey } = await sandbox.merchant.exportKeyPair()
