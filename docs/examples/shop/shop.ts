@@ -64,10 +64,9 @@ export function createShop<Transaction>(options: ShopOptions<Transaction>) {
   // The payer is back. A visit proves nothing, so the payment is looked up.
   app.get('/orders/:id', async (request, response) => {
     const { id } = request.params
-    const order = await orders.get(id)
+    const order = await orders.refresh(id)
     if (order === undefined) return void response.sendStatus(404)
-    await orders.check(id)
-    const state = orderState((await orders.get(id)) ?? order)
+    const state = orderState(order)
     const again = `<form method="post" action="/orders/${id}/pay">${button}</form>`
     const text = `<p>The order is ${state}.</p>`
     response.send(page('Your order', state === 'open' ? text + again : text))

@@ -1,6 +1,14 @@
-import { optional, type Rules, readOptions, rule } from '@gw/errors/internal'
+import {
+  anything,
+  boolean,
+  integer,
+  optional,
+  type Rules,
+  readOptions,
+  rule,
+} from '@gw/errors/internal'
 import type { Amount } from '@gw/types'
-import { assertAmount, assertOrderId, type NewOrder, newOrder } from './new-order.ts'
+import { assertAmount, assertOrderId, isOrderId, type NewOrder, newOrder } from './new-order.ts'
 import type {
   OrderPayOptions,
   OrderPayRequest,
@@ -68,10 +76,16 @@ export interface Orders<Transaction> {
     },
   ): Promise<ShopOrder>
   /**
-   * Looks up what is overdue, and does what follows from it. Call it every minute, in as many instances as you like. With
-   * an ID, it looks up that order at once, for example when the payer returns to your shop.
+   * Looks up what is overdue, and does what follows from it. Call it every minute, in as many instances as you like.
+   *
+   * @throws whatever effects throw, after all orders were checked, as an AggregateError if there are several
    */
-  check(orderId?: string): Promise<CheckSummary>
+  check(): Promise<CheckSummary>
+  /**
+   * Looks up whatever is open about one order, due or not, and resolves to the order, or to `undefined`. Call it when the
+   * payer returns to your shop, because the payer may be faster than the notification.
+   */
+  refresh(orderId: string): Promise<ShopOrder | undefined>
   /** Resolves to an order, or to `undefined`. */
   get(orderId: string): Promise<ShopOrder | undefined>
   /** Handlers for any adapter: pass them as `on`. */
@@ -82,8 +96,12 @@ const payRules: Rules<Required<OrderPayOptions>> = {
   expiresInMs: (value, name) =>
     (value === undefined ? undefined : expiresInRule(value, name)) as never,
   signal: (value) => value as never,
-  timeoutMs: (value) => value as never,
+  timeoutMs: optional(integer(undefined, 1)) as never,
 }
+
+const createRules: Rules<{ readonly transaction: never }> = { transaction: anything }
+const cancelRules: Rules<{ readonly close: boolean }> = { close: boolean(false) }
+const resolveRules: Rules<{ readonly reason: ReviewReason | undefined }> = { reason: anything }
 
 /**
  * Creates what a shop does with its orders: a runner around {@link decide} that saves before and after each call, and
@@ -96,10 +114,19 @@ export function createOrders<Transaction>(
 ): Orders<Transaction> {
   const settings = readOptions(options, ordersRules) as unknown as OrdersSettings<Transaction>
   readOptions(settings.on, effectRules, 'on')
-  const running = new Map<string | undefined, Promise<CheckSummary>>()
+  let running: Promise<CheckSummary> | undefined
+  const refreshing = new Map<string, Promise<unknown>>()
+  const read = async (orderId: string): Promise<ShopOrder | undefined> => {
+    // An ID often comes from a URL. What cannot be one has no order.
+    if (typeof orderId === 'string' && !isOrderId(orderId)) return undefined
+    assertOrderId(orderId)
+    const stored = await settings.store.get(orderId)
+    return stored === undefined ? undefined : readOrder(stored, orderId)
+  }
   return {
-    async create(order, { transaction } = {}) {
+    async create(order, createOptions = {}) {
       const fresh = newOrder(order)
+      const { transaction } = readOptions(createOptions, createRules)
       const { store } = settings
       const { orderId, amount } = fresh
       if (await store.insert(fresh, transaction)) return fresh
@@ -123,8 +150,9 @@ export function createOrders<Transaction>(
       assertOrderId(orderId)
       return openSession(settings, orderId, request, readOptions(payOptions, payRules))
     },
-    async cancel(orderId, { close = false } = {}) {
+    async cancel(orderId, cancelOptions = {}) {
       assertOrderId(orderId)
+      const { close } = readOptions(cancelOptions, cancelRules)
       const { order, send } = await applyEvent(settings, orderId, { type: 'cancel', close })
       if (send === undefined) return order
       const { decision } = await sendFromOrder(settings, order, send)
@@ -146,8 +174,9 @@ export function createOrders<Transaction>(
       if (sent.outcome === 'rejected' || sent.outcome === 'notSent') throw sent.error
       return findRefund(sent.decision.order, id)
     },
-    async resolve(orderId, id, how, { reason } = {}) {
+    async resolve(orderId, id, how, resolveOptions = {}) {
       assertOrderId(orderId)
+      const { reason } = readOptions(resolveOptions, resolveRules)
       if (how !== 'accept' && how !== 'close') {
         throw new TypeError("how must be 'accept' or 'close'")
       }
@@ -156,22 +185,25 @@ export function createOrders<Transaction>(
       if (refused !== undefined) throw refusal(refused as never, orderId, id)
       return order
     },
-    async check(orderId) {
-      if (orderId !== undefined) assertOrderId(orderId)
-      // One check at a time: a job can take longer than its interval, and a payer can reload a page.
+    async check() {
+      // A run can take longer than its interval.
+      running ??= checkAll(settings).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+    async refresh(orderId) {
+      const order = await read(orderId)
+      if (order?.nextCheckAtMs === undefined) return order
+      // A payer can reload a page while the first lookup is on its way.
       const started =
-        running.get(orderId) ??
-        (orderId === undefined ? checkAll(settings) : checkOrder(settings, orderId)).finally(() =>
-          running.delete(orderId),
-        )
-      running.set(orderId, started)
-      return started
+        refreshing.get(orderId) ??
+        checkOrder(settings, orderId).finally(() => refreshing.delete(orderId))
+      refreshing.set(orderId, started)
+      await started
+      return read(orderId)
     },
-    async get(orderId) {
-      assertOrderId(orderId)
-      const stored = await settings.store.get(orderId)
-      return stored === undefined ? undefined : readOrder(stored, orderId)
-    },
+    get: read,
     handlers: createHandlers(settings),
   }
 }

@@ -37,8 +37,9 @@ export interface DecideOptions {
 export function decide(
   order: ShopOrder,
   event: OrderEvent,
-  { nowMs, maxSkewMs = 300_000 }: DecideOptions,
+  { nowMs: timeMs, maxSkewMs = 300_000 }: DecideOptions,
 ): OrderDecision {
+  const nowMs = Math.floor(timeMs) // some clocks have fractions, which documents do not
   // What is frozen comes from here. Anything else belongs to the caller, and is not to be frozen.
   const own = Object.isFrozen(order) ? order : structuredClone(order)
   const change: Change = {
@@ -109,7 +110,8 @@ function applyToAttempt(
 ): Change {
   if (event.type === 'payment') return paymentReported(change, attempt, event)
   if (event.type === 'reversal') {
-    return attempt.state === 'review' ? change : review(change, attempt, 'undone')
+    attempt.reversed = true
+    return attempt.reason === 'undone' ? change : review(change, attempt, 'undone')
   }
   recordResult(attempt, event)
   return event.operation === 'cancelPayment'

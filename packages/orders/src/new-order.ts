@@ -37,9 +37,14 @@ export function newOrder(order: NewOrder): ShopOrder {
   })
 }
 
+/** Returns whether a string can be an order ID. */
+export function isOrderId(text: string): boolean {
+  return ORDER_ID.test(text)
+}
+
 /** Throws a TypeError unless a value is an order ID. */
 export function assertOrderId(orderId: string): void {
-  if (typeof orderId === 'string' && ORDER_ID.test(orderId)) return
+  if (typeof orderId === 'string' && isOrderId(orderId)) return
   throw new TypeError(
     `orderId must be a string of 1 to 56 letters, digits, "_", and "-"; got ${typeName(orderId)}`,
   )

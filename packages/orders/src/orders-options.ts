@@ -1,6 +1,7 @@
 import type { Client } from '@gw/client'
 import { callback, clock, milliseconds, optional, type Rules, rule } from '@gw/errors/internal'
 import type { NotifyPayment, NotifyRefund, NotifyReversal } from '@gw/types'
+import type { HandlerContext } from '@gw/webhook'
 import type { OrderStore } from './order-store.ts'
 import type { OrderRefund, PaymentAttempt, ShopOrder } from './shop-order.ts'
 
@@ -58,7 +59,10 @@ export interface OrdersOptions<Transaction> {
    * Without it, they throw `GW_ORDERS_NOT_FOUND`, and the gateway resends them.
    */
   readonly notOurs?:
-    | ((notification: OrderNotification, context: Partial<EffectContext<Transaction>>) => unknown)
+    | ((
+        notification: OrderNotification,
+        context: HandlerContext & Partial<EffectContext<Transaction>>,
+      ) => unknown)
     | undefined
   /**
    * How long the payer has to pay, in milliseconds. `null` for debits without the payer, which never expire. Defaults to

@@ -54,6 +54,7 @@ const attempt = shape({
   cancelingSinceMs: optional(time),
   lastTryAtMs: optional(time),
   cancelRejected: optional(flag),
+  reversed: optional(flag),
   resolved: optional(flag),
   missingAtMs: optional(time),
 })
@@ -77,7 +78,15 @@ const order = shape({
   attempts: listOf(attempt),
   refunds: listOf(refund),
   nextCheckAtMs: optional(time),
-  history: listOf(shape({ atMs: time, what: text })),
+  history: listOf(
+    shape({
+      atMs: time,
+      untilMs: optional(time),
+      what: text,
+      id: optional(text),
+      state: optional(text),
+    }),
+  ),
 })
 
 /**

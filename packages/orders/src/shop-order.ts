@@ -86,6 +86,8 @@ export interface PaymentAttempt extends CalledItem {
   readonly lastTryAtMs?: number | undefined
   /** Whether the gateway rejected the last cancellation. */
   readonly cancelRejected?: true | undefined
+  /** Whether the gateway reported a reversal of the payment. */
+  readonly reversed?: true | undefined
   /** Whether a person closed the attempt although its success is known. */
   readonly resolved?: true | undefined
   /** When the first lookup started that found nothing after the expiry. In epoch milliseconds. */

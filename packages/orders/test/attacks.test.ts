@@ -24,7 +24,7 @@ function refunded({ sandbox, paymentId }: Shop): readonly string[] {
 async function payFor({ orders, sandbox, paymentId }: Shop): Promise<void> {
   await orders.pay('order-1', REQUEST)
   sandbox.payments.pay(paymentId())
-  await orders.check('order-1')
+  await orders.refresh('order-1')
 }
 
 describe('refunds', () => {
@@ -138,11 +138,11 @@ describe('two tabs', () => {
     const { orders, sandbox, effects, paymentId, passMinutes } = shop
     await orders.createPaymentSession('order-1', REQUEST)
     sandbox.payments.pay(paymentId())
-    await orders.check('order-1')
+    await orders.refresh('order-1')
     for (let again = 0; again < 4; again += 1) {
       const { action } = await orders.createPaymentSession('order-1', REQUEST)
       expect(action).toEqual({ type: 'none' })
-      await orders.check('order-1')
+      await orders.refresh('order-1')
     }
     await passMinutes(30)
     expect(effects).toEqual(['paid order-1-p1'])

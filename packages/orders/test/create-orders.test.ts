@@ -13,7 +13,7 @@ describe('an order', () => {
     sandbox.payments.pay(paymentId())
     await sandbox.deliveries.settled()
     expect(effects).toEqual(['paid order-1-p1'])
-    await orders.check('order-1')
+    await orders.refresh('order-1')
     expect(effects).toEqual(['paid order-1-p1'])
   })
 
@@ -29,7 +29,7 @@ describe('an order', () => {
     const { sandbox, orders, effects, paymentId } = await openShop()
     await orders.pay('order-1', REQUEST)
     sandbox.payments.pay(paymentId())
-    expect(await orders.check('order-1')).toEqual({ checked: 1, unreachable: 0 })
+    expect(await orders.refresh('order-1')).toMatchObject({ state: 'paid' })
     expect(effects).toEqual(['paid order-1-p1'])
   })
 
@@ -90,7 +90,7 @@ describe('an order', () => {
     const { sandbox, orders, effects, paymentId } = await openShop()
     await orders.pay('order-1', REQUEST)
     sandbox.payments.pay(paymentId())
-    await orders.check('order-1')
+    await orders.refresh('order-1')
     const part = { id: 'part', amount: PART }
     const refunds = await Promise.all([
       orders.refund('order-1', part),
@@ -179,12 +179,15 @@ describe('createOrders', () => {
     const code = 'GW_ORDERS_NOT_FOUND'
     await expect(orders.pay('order-2', REQUEST)).rejects.toMatchObject({ code })
     await expect(orders.cancel('order-2')).rejects.toMatchObject({ code })
-    await expect(orders.check('order-2')).rejects.toMatchObject({ code })
     await expect(orders.refund('order-2', { id: 'a', amount: PART })).rejects.toMatchObject({
       code,
     })
     await expect(orders.resolve('order-1', 'order-1-p9', 'close')).rejects.toMatchObject({ code })
-    expect(await orders.get('order-2')).toBeUndefined()
+    for (const orderId of ['order-2', '../order-1', '', 'a'.repeat(99)]) {
+      expect(await orders.get(orderId)).toBeUndefined()
+      expect(await orders.refresh(orderId)).toBeUndefined()
+    }
+    await expect(orders.get(1 as never)).rejects.toThrow(TypeError)
   })
 
   it('does not acknowledge the payment of a different program', async () => {

@@ -100,7 +100,7 @@ const failed: Row = {
   refunding: { state: 'failed', check: null, effects: ['refundFailed'] },
   refunded: { state: 'review', reason: 'undone', effects: ['review'] },
 }
-const again: Cell = { check: 2 * MINUTE, send: 'refund o-r1', has: { openCalls: [1, 2] } }
+const again: Cell = { check: 5 * MINUTE, send: 'refund o-r1', has: { openCalls: [1, 2] } }
 
 const rows: readonly (readonly [name: string, event: object, row: Row])[] = [
   ['refund with this id', { type: 'refund', id: 'a', amount: AMOUNT }, everywhere(none)],
@@ -128,11 +128,12 @@ const rows: readonly (readonly [name: string, event: object, row: Row])[] = [
       ...everywhere(none),
       refunding: [
         again,
-        { when: 'begun a day ago', item: { startedAtMs: NOW - DAY }, ...again },
+        { when: 'begun just now', item: { startedAtMs: NOW }, ...again, check: 2 * MINUTE },
+        { when: 'begun a day ago', item: { startedAtMs: NOW - DAY }, ...again, check: DAY / 4 },
         {
           when: 'called a day after it began, and the lookup may be old',
           item: { startedAtMs: NOW - DAY - SKEW, lastCallAtMs: NOW - SKEW },
-          ...again,
+          check: 1,
         },
         {
           when: 'called a day after it began',

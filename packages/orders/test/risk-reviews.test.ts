@@ -77,5 +77,5 @@ describeRows([
       review: none,
     },
   ],
-  ['reversal', { type: 'reversal', id: ID }, { ...everywhere(undone), review: none }],
+  ['reversal', { type: 'reversal', id: ID }, everywhere(undone)],
 ])

@@ -178,7 +178,7 @@ describe('check', () => {
     const shop = await openShop({ client: { fetch: changingFetch({ transactions: 'none' }) } })
     await shop.orders.pay('order-1', REQUEST)
     shop.sandbox.payments.pay(shop.paymentId())
-    await shop.orders.check('order-1')
+    await shop.orders.refresh('order-1')
     expect(await shop.attempts()).toEqual(['review changedElsewhere'])
   })
 
@@ -187,7 +187,7 @@ describe('check', () => {
     const { orders, sandbox } = shop
     await orders.pay('order-1', REQUEST)
     sandbox.payments.pay(shop.paymentId())
-    await orders.check('order-1')
+    await orders.refresh('order-1')
     sandbox.outcomes = { refund: 'pending-fail' }
     await orders.refund('order-1', { id: 'a', amount: PART })
     const result = { resultStatus: 'F', resultCode: 'RISK_REJECT', resultMessage: 'no' }

@@ -59,7 +59,7 @@ class Walk {
     [1, () => this.random.below(3) === 0 && this.#act('fail')],
     [2, () => this.#act('review')],
     [2, () => this.#act(this.random.of(['accept', 'reject'] as const) ?? 'accept')],
-    [3, () => this.#orders.check('order-1')],
+    [3, () => this.#orders.refresh('order-1')],
     [2, () => this.#orders.check()],
     [1, () => this.random.below(3) === 0 && this.#orders.cancel('order-1')],
     [4, () => this.#refund()],

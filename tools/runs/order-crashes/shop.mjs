@@ -111,7 +111,7 @@ async function act(/** @type {string} */ orderId, /** @type {number} */ choice) 
     await (choice < 3 ? Promise.all([tab(), tab()]) : tab())
   } else if (choice < 13) await orders.createPaymentSession(orderId, request)
   else if (choice < 14) await orders.cancel(orderId)
-  else if (choice < 16) await orders.check(orderId)
+  else if (choice < 16) await orders.refresh(orderId)
   else {
     await orders.refund(orderId, {
       id: `part-${below(3)}`,

@@ -3,7 +3,8 @@ import { type Amount, amountsEqual } from '@gw/types'
 /** Returns whether a value is an amount. A signed message can still contain one that is not digits. */
 export function isAmount(amount: Amount | undefined): amount is Amount {
   const { currency, value } = amount ?? {}
-  return typeof currency === 'string' && typeof value === 'string' && /^[0-9]{1,32}$/.test(value)
+  const areTexts = typeof currency === 'string' && currency !== '' && typeof value === 'string'
+  return areTexts && /^[0-9]{1,32}$/.test(value)
 }
 
 /** Returns whether two amounts are equal. Anything that is not an amount equals nothing. */

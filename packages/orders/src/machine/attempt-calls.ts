@@ -22,7 +22,7 @@ export function attemptCalled(change: Change, attempt: AttemptDraft, event: Call
 function answered(change: Change, attempt: AttemptDraft, { paymentId }: CalledEvent): Change {
   // A session is not a payment yet, so it can still turn out to be missing.
   if (attempt.operation === 'pay') attempt.seen = true
-  attempt.paymentId ??= paymentId
+  attempt.paymentId ??= paymentId || undefined
   const isUnexplained = attempt.state === 'failed' && attempt.outcome === undefined
   return isUnexplained ? lookNow(change, attempt) : change
 }

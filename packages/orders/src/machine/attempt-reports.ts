@@ -56,10 +56,10 @@ function recordFacts(attempt: AttemptDraft, { outcome, paymentId, amount }: Repo
   attempt.seen = true
   // A rejected payment's money is held or taken until the payment is canceled.
   if (outcome === 'succeeded' || outcome === 'rejected') {
-    attempt.paymentId = paymentId ?? attempt.paymentId
+    if (attempt.paidAmount === undefined) attempt.paymentId = paymentId || attempt.paymentId
     if (isAmount(amount)) attempt.paidAmount ??= copyAmount(amount)
   }
-  attempt.paymentId ??= paymentId
+  attempt.paymentId ??= paymentId || undefined
   if (isFinal(outcome)) attempt.outcome = outcome as FinalOutcome
 }
 
@@ -69,7 +69,7 @@ function whileInReview(
   { outcome }: Report,
   known: FinalOutcome | undefined,
 ): Change {
-  const isNews = outcome === 'succeeded' && known !== 'succeeded'
+  const isNews = outcome === 'succeeded' && known !== 'succeeded' && !attempt.reversed
   return isNews ? review(change, attempt, 'lateSuccess') : change
 }
 
@@ -81,6 +81,9 @@ function succeeded(change: Change, attempt: AttemptDraft, report: Report): Chang
     case 'canceling':
       return cancelTaken(change, attempt, report)
     case 'paid':
+      if (report.paymentId && report.paymentId !== attempt.paymentId) {
+        return review(change, attempt, 'paidTwice')
+      }
       return isLookup && isForeign(change, report)
         ? review(change, attempt, 'changedElsewhere')
         : endChecks(change, attempt, report)

@@ -2,12 +2,16 @@ import type { PayEvent } from '../order-event.ts'
 import { orderState } from '../shop-order.ts'
 import { type AttemptDraft, type Change, count, isLive, sendCancel } from './change.ts'
 
+// A document must not grow without end. Nobody tries that often, except a program.
+const MAX_ATTEMPTS = 100
+
 /** Starts an attempt, or sends the only live one again with the same ID. */
 export function pay(change: Change, { operation, expiresInMs }: PayEvent): Change {
   const { order, nowMs } = change
   const live = order.attempts.filter(isLive)
   const [current] = live
   if (order.closed || order.fulfilled || live.length > 1) return refuse(change)
+  if (current === undefined && order.attempts.length >= MAX_ATTEMPTS) return refuse(change)
   if (current !== undefined) {
     const isOpen = current.expiresAtMs === undefined || nowMs < current.expiresAtMs
     const canRepeat = current.state === 'paying' && current.operation === operation && isOpen
@@ -21,7 +25,7 @@ export function pay(change: Change, { operation, expiresInMs }: PayEvent): Chang
     calls: 0,
     openCalls: [],
     lastCallAtMs: nowMs,
-    ...(expiresInMs !== null && { expiresAtMs: nowMs + expiresInMs }),
+    ...(expiresInMs !== null && { expiresAtMs: nowMs + Math.floor(expiresInMs) }),
   }
   order.attempts.push(attempt)
   return count(change, attempt)

@@ -7,6 +7,8 @@ import {
   type Change,
   count,
   DAY_MS,
+  freshAtMs,
+  HOUR_MS,
   later,
   lookNow,
   type OrderDraft,
@@ -58,7 +60,7 @@ function findRefundable(
     paymentRequestId === undefined
       ? attempt.state === 'paid'
       : attempt.paymentRequestId === paymentRequestId &&
-        (attempt.state === 'paid' || attempt.state === 'review'),
+        (attempt.state === 'paid' || attempt.state === 'review' || attempt.resolved),
   )
 }
 
@@ -137,8 +139,18 @@ function fail(change: Change, item: RefundDraft): Change {
 
 /** A refund that the gateway does not have is sent again with the same ID, for a day. */
 function missing(change: Change, item: RefundDraft, askedAtMs: number): Change {
-  const isDayOver = item.lastCallAtMs >= item.startedAtMs + DAY_MS
-  return isDayOver && askedAtMs > item.lastCallAtMs + change.maxSkewMs
-    ? review(change, item, 'notAccepted')
-    : count(change, item)
+  const { lastCallAtMs, startedAtMs } = item
+  if (lastCallAtMs < startedAtMs + DAY_MS) return sendAgain(change, item)
+  const freshMs = freshAtMs(change, lastCallAtMs)
+  if (askedAtMs >= freshMs) return review(change, item, 'notAccepted')
+  item.checkAtMs = freshMs // the last call may still be on its way
+  return change
+}
+
+/** The older the refund, the later the next call. */
+function sendAgain(change: Change, item: RefundDraft): Change {
+  count(change, item)
+  const half = Math.floor((change.nowMs - item.startedAtMs) / 2)
+  item.checkAtMs = Math.max(item.checkAtMs ?? 0, change.nowMs + Math.min(half, 6 * HOUR_MS))
+  return change
 }

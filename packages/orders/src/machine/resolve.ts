@@ -23,7 +23,12 @@ export function resolve(change: Change, { id, how, reason }: ResolveEvent): Chan
 /** A cancellation may still be on its way, so the payment is looked up again for a day. */
 function accept(change: Change, attempt: AttemptDraft): Change {
   const { order, nowMs } = change
-  if (attempt.outcome !== 'succeeded' || order.fulfilled) {
+  const isGivenBack = order.refunds.some(
+    ({ paymentRequestId, state }) =>
+      paymentRequestId === attempt.paymentRequestId && state !== 'failed',
+  )
+  const isPaid = attempt.outcome === 'succeeded' && !attempt.reversed && !isGivenBack
+  if (!isPaid || order.fulfilled) {
     return refuse(change, 'GW_ORDERS_NOT_RESOLVABLE')
   }
   attempt.state = 'paid'

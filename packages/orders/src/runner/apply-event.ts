@@ -23,6 +23,8 @@ export function changeOrder<T>(
       if (stored === undefined) return [undefined, undefined] as const
       const order = readOrder(stored, orderId)
       const decision = decide(order, event, { nowMs: now(), maxSkewMs })
+      // Nothing is ever saved that could not be read again.
+      readOrder(decision.order, orderId)
       for (const effect of decision.effects) await runEffect(on, decision, effect, { transaction })
       return [decision.refused === undefined ? decision.order : undefined, decision] as const
     },

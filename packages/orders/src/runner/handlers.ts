@@ -1,5 +1,5 @@
 import { type NotificationOf, type NotifyRefund, paymentOutcome } from '@gw/types'
-import type { Handler } from '@gw/webhook'
+import type { Handler, HandlerContext } from '@gw/webhook'
 import type { OrderEvent, RefundStatusEvent } from '../order-event.ts'
 import type { OrderNotification, OrdersSettings } from '../orders-options.ts'
 import { changeOrder } from './apply-event.ts'
@@ -22,7 +22,7 @@ export function createHandlers<T>(settings: OrdersSettings<T>): OrderHandlers<T>
   const handle = async (
     notification: OrderNotification,
     id: string | undefined,
-    context: { readonly transaction?: T },
+    context: HandlerContext & { readonly transaction?: T },
     toEvent: (id: string) => OrderEvent,
   ): Promise<void> => {
     const orderId = ID.exec(id ?? '')?.groups?.orderId

@@ -74,7 +74,7 @@ describe('example debit-a-wallet', () => {
     sandbox.authorizations.approve(idOf('ALICE'))
     await sandbox.deliveries.settled()
     await Promise.all([1, 2].map(() => agreements.debit(orders, orderId, 'ALICE')))
-    await orders.check(orderId)
+    await orders.refresh(orderId)
     expect((await orders.get(orderId))?.attempts).toMatchObject([{ state: 'paid' }])
     expect(sandbox.payments.list()).toHaveLength(1)
   })
