@@ -95,6 +95,8 @@ export interface PaymentEvent {
   readonly paymentId?: string | undefined
   /** The amount of the payment. */
   readonly amount?: Amount | undefined
+  /** Why the payment failed, if a notification says so. */
+  readonly result?: Result | undefined
   /**
    * The request IDs of what was given back of the payment, such as refunds. `undefined` for one without an ID. Only a
    * lookup shows them.

@@ -54,7 +54,7 @@ export interface CalledItem {
   readonly lastCallAtMs: number
   /** When to look it up next, in epoch milliseconds. */
   readonly checkAtMs?: number | undefined
-  /** What the gateway said about the last call. Show it to the payer, but do not decide by it. */
+  /** What the gateway said about the last call, or why the payment failed. Show it to the payer, but do not decide by it. */
   readonly lastResult?: Result | undefined
 }
 

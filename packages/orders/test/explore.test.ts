@@ -1,9 +1,11 @@
 // The small exploration. `npm run long -- orders` runs the whole.
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { decide } from '../src/index.ts'
 import { explore, type Violation } from './model/explore.ts'
 import { mutate } from './model/mutate.ts'
+import type { Mutation } from './model/mutations/mutation.ts'
 import { mutations } from './model/mutations.ts'
 import { printTrace } from './model/print-trace.ts'
 import { scenarios } from './model/scenarios.ts'
@@ -46,8 +48,11 @@ it.each([
   expect(printTrace(violation as Violation).split('\n').length).toBeGreaterThan(3)
 })
 
-it('has a scenario for each mutation, and no two with the same name', () => {
+it('has a scenario and exactly one place in the sources for each mutation', () => {
   const names = [...scenarios, ...mutations].map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const { scenario } of mutations) scenarioOf(scenario)
+  const isStale = ({ file, from }: Mutation) =>
+    readFileSync(`${SOURCES}/${file}`, 'utf8').split(from).length !== 2
+  expect(mutations.filter(isStale).map(({ name }) => name)).toEqual([])
 })

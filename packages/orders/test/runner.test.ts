@@ -216,3 +216,13 @@ it('resolves a review for the reason that a person looked at only', async () => 
   await resolve('undone')
   expect(await shop.attempts()).toEqual(['failed'])
 })
+
+it('keeps why a payment failed, for a sentence to the payer', async () => {
+  const shop = await openShop()
+  await shop.listen()
+  await shop.orders.pay('order-1', REQUEST)
+  shop.sandbox.payments.fail(shop.paymentId())
+  await shop.sandbox.deliveries.settled()
+  const [attempt] = (await shop.orders.get('order-1'))?.attempts ?? []
+  expect(attempt).toMatchObject({ state: 'failed', lastResult: { resultStatus: 'F' } })
+})

@@ -16,6 +16,7 @@ import {
   startCanceling,
 } from './change.ts'
 import { endChecks, missing } from './missing.ts'
+import { recordResult } from './record-result.ts'
 
 /** A report of a payment that the gateway has. */
 type Report = PaymentEvent & { readonly outcome: Exclude<PaymentEvent['outcome'], 'missing'> }
@@ -52,8 +53,9 @@ export function paymentReported(
 }
 
 /** Facts are recorded in every state, whether or not they change it. */
-function recordFacts(attempt: AttemptDraft, { outcome, paymentId, amount }: Report): void {
+function recordFacts(attempt: AttemptDraft, { outcome, paymentId, amount, result }: Report): void {
   attempt.seen = true
+  recordResult(attempt, { result })
   // A rejected payment's money is held or taken until the payment is canceled.
   if (outcome === 'succeeded' || outcome === 'rejected') {
     if (attempt.paidAmount === undefined) attempt.paymentId = paymentId || attempt.paymentId

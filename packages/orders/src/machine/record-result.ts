@@ -1,12 +1,14 @@
 import type { Result } from '@gw/types'
-import type { CalledEvent } from '../order-event.ts'
 import type { AttemptDraft, RefundDraft } from './change.ts'
 
 // The gateway's texts are for people, and a document must not grow with them.
 const MAX_LENGTH = 256
 
-/** Keeps what the gateway said about a call. */
-export function recordResult(item: AttemptDraft | RefundDraft, { result }: CalledEvent): void {
+/** Keeps what the gateway said about a call, or why a payment failed. */
+export function recordResult(
+  item: AttemptDraft | RefundDraft,
+  { result }: { readonly result?: Result | undefined },
+): void {
   if (result === undefined) return
   const { resultStatus, resultCode, resultMessage } = result
   const short = (text: unknown): string => String(text ?? '').slice(0, MAX_LENGTH)

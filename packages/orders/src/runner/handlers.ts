@@ -38,8 +38,9 @@ export function createHandlers<T>(settings: OrdersSettings<T>): OrderHandlers<T>
     notifyPayment: (notification, context) => {
       const { paymentRequestId, paymentId, paymentAmount: amount } = notification
       const outcome = paymentOutcome(notification)
+      const result = outcome === 'failed' ? notification.result : undefined
       return handle(notification, paymentRequestId, context, (id) => {
-        return { type: 'payment', id, outcome, paymentRequestId, paymentId, amount }
+        return { type: 'payment', id, outcome, paymentRequestId, paymentId, amount, result }
       })
     },
     notifyRefund: (notification, context) => {

@@ -62,15 +62,7 @@ export async function migrateOrders(pool: PostgresPool, table: TableName): Promi
   try {
     const connection = await borrowConnection({ pool, timeoutMs: Infinity })
     try {
-      if ((await readVersion(connection, table)) >= VERSION) return
-      // A server can default to repeatable read, which would not see what others committed before the lock was taken.
-      await connection.query({ text: 'BEGIN ISOLATION LEVEL READ COMMITTED' })
-      await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
-      if ((await readVersion(connection, table)) < VERSION) {
-        await checkColumns(connection, table)
-        await connection.query({ text: writeTable(table) })
-      }
-      await connection.query({ text: 'COMMIT' })
+      if ((await readVersion(connection, table)) < VERSION) await writeOnce(connection, table)
     } catch (error) {
       connection.giveBack({ destroy: true })
       throw error
@@ -79,6 +71,18 @@ export async function migrateOrders(pool: PostgresPool, table: TableName): Promi
   } catch (error) {
     throw toOrdersError(error)
   }
+}
+
+/** Creates or changes the table, unless a different instance did so meanwhile. */
+async function writeOnce(connection: Queryable, table: TableName): Promise<void> {
+  // A server can default to repeatable read, which would not see what others committed before the lock was taken.
+  await connection.query({ text: 'BEGIN ISOLATION LEVEL READ COMMITTED' })
+  await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
+  if ((await readVersion(connection, table)) < VERSION) {
+    await checkColumns(connection, table)
+    await connection.query({ text: writeTable(table) })
+  }
+  await connection.query({ text: 'COMMIT' })
 }
 
 /** Reads the version from the table's comment. Returns 0 if the table does not exist or has a different comment. */

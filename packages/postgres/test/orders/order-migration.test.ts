@@ -21,6 +21,14 @@ describeWithPostgres('createPostgresOrderStore: migrate', ({ url, schema }) => {
     expect(await stores[2]?.get('order-1')).toEqual(order)
   })
 
+  it('gives its connection back, at every startup', async () => {
+    const { pool: own, close: end } = openPool({ connectionString: url, max: 1 })
+    const store = createPostgresOrderStore({ pool: own, table: newName('orders') })
+    for (let startup = 0; startup < 3; startup += 1) await store.migrate()
+    expect([own.totalCount, own.idleCount]).toEqual([1, 1])
+    await end()
+  })
+
   it('is what the printed SQL does, which can run more than once', async () => {
     const table = `${schema}.${newName('orders')}`
     await pool.query(orderMigrationSql({ table }))

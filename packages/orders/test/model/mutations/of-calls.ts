@@ -156,8 +156,8 @@ const people = inFile('resolve.ts', [
   [
     'a person accepts a second time',
     'contradiction',
-    "attempt.outcome !== 'succeeded' || order.fulfilled",
-    "attempt.outcome !== 'succeeded'",
+    'if (!isPaid || order.fulfilled) {',
+    'if (!isPaid) {',
   ],
   [
     'an accepted payment is not looked up for a day',

@@ -36,10 +36,15 @@ export const ofRefunds: readonly Mutation[] = inFile('refunds.ts', [
   [
     'a missing refund is not sent again',
     'refund',
-    ': count(change, item)',
-    ': later(change, item)',
+    'return sendAgain(change, item)',
+    'return later(change, item)',
   ],
-  ['a missing refund fails', 'refund', ': count(change, item)', ': fail(change, item)'],
+  [
+    'a missing refund fails',
+    'refund',
+    'return sendAgain(change, item)',
+    'return fail(change, item)',
+  ],
   [
     'a refund that failed is ignored',
     'refund',

@@ -59,8 +59,8 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
   [
     'a success while canceling counts as canceled',
     'cancel twice',
-    "    case 'canceling':\n      return cancelTaken(change, attempt, report)\n    case 'paid':\n      return isLookup",
-    "    case 'canceling':\n      return close(change, attempt, 'canceled')\n    case 'paid':\n      return isLookup",
+    "    case 'canceling':\n      return cancelTaken(change, attempt, report)\n    case 'paid':\n      if (report",
+    "    case 'canceling':\n      return close(change, attempt, 'canceled')\n    case 'paid':\n      if (report",
   ],
   [
     'a rejected cancellation is repeated for ever',
