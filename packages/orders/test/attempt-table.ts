@@ -57,21 +57,20 @@ export const called = (operation: string, outcome: string): object => ({
   call: operation === 'cancelPayment' ? 0 : 1,
   outcome,
 })
-export const payment = (outcome: string): object => ({
+export const N = (outcome: string): object => ({
   type: 'payment',
   id: ID,
   outcome,
   ...(outcome !== 'missing' && { paymentRequestId: ID, paymentId: 'g1', amount: AMOUNT }),
 })
-export const N = payment
 export const L = (outcome: string): object => ({
-  ...payment(outcome),
+  ...N(outcome),
   askedAtMs: NOW,
   givenBack: [],
 })
 
 export const LONG_OVER = { expiresAtMs: NOW - 10 * MINUTE }
-export const DAY_OVER = { closedAtMs: NOW - DAY }
+const DAY_OVER = { closedAtMs: NOW - DAY }
 export const JUST_CLOSED = { closedAtMs: NOW - MINUTE }
 export const DUE = { checkAtMs: NOW }
 
@@ -93,8 +92,8 @@ export const closes = (state: string): readonly Cell[] => [
     effects: ['closed'],
   },
 ]
-export const struck = { has: { openCalls: [] } }
-export const rejected: readonly Cell[] = [
+const struck = { has: { openCalls: [] } }
+const rejected: readonly Cell[] = [
   { state: 'failed', check: null, effects: ['closed'], ...struck },
   { when: 'another call is open', item: { openCalls: [1, 2] }, check: 0, has: { openCalls: [2] } },
   { when: 'it was struck before', item: { openCalls: [2] }, check: 0, has: { openCalls: [2] } },

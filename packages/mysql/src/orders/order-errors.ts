@@ -38,11 +38,6 @@ export function notMigrated(what?: string, cause?: unknown): GatewayError<OrderS
   return createError('GW_ORDERS_NOT_MIGRATED', message, cause)
 }
 
-/** Returns whether the table is missing, or not the store's. */
-export function isNotMigrated(error: unknown): boolean {
-  return isGatewayError(error, 'GW_ORDERS_NOT_MIGRATED')
-}
-
 /** Creates the error for an order that was deleted while it was locked, which only its own transaction can do. */
 export function orderGone(): GatewayError<OrderStoreErrorCode> {
   const message = 'The order was deleted in the transaction that changes it, so it cannot be saved'

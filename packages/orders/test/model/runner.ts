@@ -69,7 +69,7 @@ export function start(
 }
 
 /** Goes on with the next lookup, if there is one. */
-export function lookNext(state: State, ids: readonly string[]): State {
+function lookNext(state: State, ids: readonly string[]): State {
   const [first, ...next] = ids
   if (first === undefined) return state
   const id = first.replace('still ', '')
