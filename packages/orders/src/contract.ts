@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-export type { ContractCase, ContractRule } from './contract/contract-case.ts'
+
 export type {
   CallerTransaction,
   OrderStoreContractOptions,
   OrderStoreUnderTest,
   StoreTransactions,
 } from './contract/harness.ts'
+export type { OrderStoreCase, OrderStoreRule } from './contract/order-store-case.ts'
 export { orderStoreContract } from './contract/order-store-contract.ts'

@@ -99,6 +99,8 @@ const payRules: Rules<Required<OrderPayOptions>> = {
   timeoutMs: optional(integer(undefined, 1)) as never,
 }
 
+const MAX_RUN_MS = 5 * 60_000
+
 const createRules: Rules<{ readonly transaction: never }> = { transaction: anything }
 const cancelRules: Rules<{ readonly close: boolean }> = { close: boolean(false) }
 const resolveRules: Rules<{ readonly reason: ReviewReason | undefined }> = { reason: anything }
@@ -114,7 +116,7 @@ export function createOrders<Transaction>(
 ): Orders<Transaction> {
   const settings = readOptions(options, ordersRules) as unknown as OrdersSettings<Transaction>
   readOptions(settings.on, effectRules, 'on')
-  let running: Promise<CheckSummary> | undefined
+  let running: { readonly run: Promise<CheckSummary>; readonly untilMs: number } | undefined
   const refreshing = new Map<string, Promise<unknown>>()
   const read = async (orderId: string): Promise<ShopOrder | undefined> => {
     // An ID often comes from a URL. What cannot be one has no order.
@@ -186,11 +188,16 @@ export function createOrders<Transaction>(
       return order
     },
     async check() {
-      // A run can take longer than its interval.
-      running ??= checkAll(settings).finally(() => {
-        running = undefined
-      })
-      return running
+      // A run can take longer than its interval. One that takes much longer waits for an effect that never ends.
+      if (running !== undefined && settings.now() < running.untilMs) return running.run
+      const run = checkAll(settings)
+      const started = { run, untilMs: settings.now() + MAX_RUN_MS }
+      running = started
+      try {
+        return await run
+      } finally {
+        if (running === started) running = undefined
+      }
     },
     async refresh(orderId) {
       const order = await read(orderId)

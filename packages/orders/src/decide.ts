@@ -12,7 +12,7 @@ import type { OrderDecision } from './order-decision.ts'
 import type {
   CalledEvent,
   OrderEvent,
-  PaymentEvent,
+  PaymentStatusEvent,
   RefundStatusEvent,
   ReversalEvent,
 } from './order-event.ts'
@@ -84,7 +84,7 @@ function apply(change: Change, event: OrderEvent): Change {
 }
 
 /** What happened to an attempt or a refund, in contrast to what somebody wants. */
-type Report = CalledEvent | PaymentEvent | RefundStatusEvent | ReversalEvent
+type Report = CalledEvent | PaymentStatusEvent | RefundStatusEvent | ReversalEvent
 
 function applyReport(change: Change, event: Report): Change {
   const { attempts, refunds } = change.order

@@ -1,4 +1,4 @@
-import type { OrderRefund, PaymentAttempt, ReviewReason } from './shop-order.ts'
+import type { OrderAttempt, OrderRefund, ReviewReason } from './shop-order.ts'
 
 /** What a review is about, for the person who does it. */
 export interface ReviewDescription {
@@ -75,7 +75,7 @@ export const reviewReasons: readonly string[] = Object.keys({ ...ATTEMPTS, ...RE
  * Returns what happened to an attempt or a refund in review, and what a person does about it, for example for a task that
  * the effect `review` creates. Returns `undefined` if it is not in review.
  */
-export function describeReview(item: PaymentAttempt | OrderRefund): ReviewDescription | undefined {
+export function describeReview(item: OrderAttempt | OrderRefund): ReviewDescription | undefined {
   const { state, reason } = item
   if (state !== 'review' || reason === undefined) return undefined
   return ('refundRequestId' in item ? REFUNDS : ATTEMPTS)[reason]

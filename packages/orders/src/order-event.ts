@@ -9,7 +9,7 @@ export type OrderEvent =
   | ResolveEvent
   | CheckEvent
   | CalledEvent
-  | PaymentEvent
+  | PaymentStatusEvent
   | RefundStatusEvent
   | ReversalEvent
 
@@ -81,7 +81,7 @@ export interface CalledEvent {
 }
 
 /** A notification or a lookup reports a payment. */
-export interface PaymentEvent {
+export interface PaymentStatusEvent {
   readonly type: 'payment'
   /** The attempt's `paymentRequestId`. */
   readonly id: string

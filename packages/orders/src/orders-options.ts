@@ -3,7 +3,7 @@ import { callback, clock, milliseconds, optional, type Rules, rule } from '@gw/e
 import type { NotifyPayment, NotifyRefund, NotifyReversal } from '@gw/types'
 import type { HandlerContext } from '@gw/webhook'
 import type { OrderStore } from './order-store.ts'
-import type { OrderRefund, PaymentAttempt, ShopOrder } from './shop-order.ts'
+import type { OrderAttempt, OrderRefund, ShopOrder } from './shop-order.ts'
 
 /** What effects receive beside the order. */
 export interface EffectContext<Transaction> {
@@ -20,18 +20,18 @@ export interface OrderEffects<Transaction> {
   /** The order is paid, by this attempt. Runs at most once per order. Fulfill it. */
   readonly paid: (
     order: ShopOrder,
-    attempt: PaymentAttempt,
+    attempt: OrderAttempt,
     context: EffectContext<Transaction>,
   ) => unknown
   /** A person has to look at an attempt or a refund: its `reason` says why. */
   readonly review: (
     order: ShopOrder,
-    item: PaymentAttempt | OrderRefund,
+    item: OrderAttempt | OrderRefund,
     context: EffectContext<Transaction>,
   ) => unknown
   /** An attempt ended without a payment. The payer can try again. */
   readonly closed?:
-    | ((order: ShopOrder, attempt: PaymentAttempt, context: EffectContext<Transaction>) => unknown)
+    | ((order: ShopOrder, attempt: OrderAttempt, context: EffectContext<Transaction>) => unknown)
     | undefined
   /** A refund is done. */
   readonly refunded?:

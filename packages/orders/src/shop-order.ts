@@ -15,7 +15,7 @@ export interface ShopOrder {
   /** Whether the effect `paid` has run. Never undone, whatever happens to the money later. */
   readonly fulfilled: boolean
   /** The tries to pay, in the order in which they began. */
-  readonly attempts: readonly PaymentAttempt[]
+  readonly attempts: readonly OrderAttempt[]
   /** The refunds, in the order in which they began. */
   readonly refunds: readonly OrderRefund[]
   /** The earliest `checkAtMs` of all attempts and refunds. */
@@ -59,7 +59,7 @@ export interface CalledItem {
 }
 
 /** One try to pay. */
-export interface PaymentAttempt extends CalledItem {
+export interface OrderAttempt extends CalledItem {
   /** The order ID, `-p`, and a number. */
   readonly paymentRequestId: string
   /** The operation that started the attempt. */
@@ -149,6 +149,6 @@ export function orderState({
 }
 
 /** Returns the ID that the gateway knows an attempt or a refund by. */
-export function idOf(item: PaymentAttempt | OrderRefund): string {
+export function idOf(item: OrderAttempt | OrderRefund): string {
   return 'refundRequestId' in item ? item.refundRequestId : item.paymentRequestId
 }

@@ -1,6 +1,6 @@
 // An attempt in each state, and how the rows of the tables of attempts are tested.
 import { describe, it } from 'vitest'
-import type { AttemptState, OrderEvent, PaymentAttempt } from '../src/index.ts'
+import type { AttemptState, OrderAttempt, OrderEvent } from '../src/index.ts'
 import {
   AMOUNT,
   type Cell,
@@ -19,7 +19,7 @@ export const ID = 'o-p1'
 const CANCEL = 'cancelPayment o-p1'
 const STATES = ['paying', 'canceling', 'paid', 'failed', 'canceled', 'review'] as const
 
-export function attemptIn(state: AttemptState): PaymentAttempt {
+export function attemptIn(state: AttemptState): OrderAttempt {
   const isOpen = state === 'paying' || state === 'canceling'
   const isClosed = state === 'failed' || state === 'canceled'
   return {
@@ -156,7 +156,7 @@ export function describeRows(
       [row[state]].flat().map((cell: Cell) => [state, cell.when ?? 'plain', cell] as const),
     )
     it.each(cells)('%s, %s', (state, _when, cell) => {
-      const attempt = { ...attemptIn(state), ...cell.item } as PaymentAttempt
+      const attempt = { ...attemptIn(state), ...cell.item } as OrderAttempt
       const order = orderWith([attempt], [], cell.order)
       expectCell(order, ID, { ...event, ...cell.event } as OrderEvent, cell)
     })

@@ -3,8 +3,8 @@ import {
   decide,
   describeReview,
   newOrder,
+  type OrderAttempt,
   type OrderEvent,
-  type PaymentAttempt,
   type ShopOrder,
 } from '../src/index.ts'
 
@@ -32,7 +32,7 @@ const paymentIs = (outcome: 'succeeded' | 'failed'): OrderEvent => ({
 describe('describeReview', () => {
   it('describes an attempt, and what to do about it', () => {
     const [attempt] = after(PAY, paymentIs('failed'), paymentIs('succeeded')).attempts
-    expect(describeReview(attempt as PaymentAttempt)).toEqual({
+    expect(describeReview(attempt as OrderAttempt)).toEqual({
       happened: expect.stringMatching(/^[A-Z].*\.$/),
       todo: expect.stringMatching(/refund it/),
     })
@@ -55,6 +55,6 @@ describe('describeReview', () => {
 
   it('returns undefined for what is not in review', () => {
     const [attempt] = after(PAY).attempts
-    expect(describeReview(attempt as PaymentAttempt)).toBeUndefined()
+    expect(describeReview(attempt as OrderAttempt)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type ContractRule, orderStoreContract } from '../src/contract.ts'
+import { type OrderStoreRule, orderStoreContract } from '../src/contract.ts'
 import { createMemoryOrderStore, type OrderStore } from '../src/index.ts'
 
 type Broken = (store: OrderStore<undefined>) => Partial<OrderStore<undefined>>
@@ -13,7 +13,7 @@ const casesOf = (broken: Broken = () => ({})) =>
   })
 
 /** One broken store for each rule that a store without transactions has. */
-const BROKEN: Record<Exclude<ContractRule, 'transactions'>, [name: string, broken: Broken]> = {
+const BROKEN: Record<Exclude<OrderStoreRule, 'transactions'>, [name: string, broken: Broken]> = {
   insert: [
     'says that every insert is new',
     (store) => ({ insert: (order) => store.insert(order).then(() => true) }),

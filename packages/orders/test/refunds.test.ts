@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   decide,
+  type OrderAttempt,
   type OrderEvent,
   type OrderRefund,
-  type PaymentAttempt,
   type RefundState,
 } from '../src/index.ts'
 import { attemptIn } from './attempt-table.ts'
@@ -24,7 +24,7 @@ import {
 
 const ID = 'o-r1'
 const STATES = ['refunding', 'refunded', 'failed', 'review'] as const
-const PAID: PaymentAttempt = { ...attemptIn('paid'), paymentId: 'g1' }
+const PAID: OrderAttempt = { ...attemptIn('paid'), paymentId: 'g1' }
 
 function refundIn(state: RefundState): OrderRefund {
   return {
@@ -172,7 +172,7 @@ describe.each(rows)('%s', (_name, event, row) => {
 const cents = (value: number) => ({ currency: 'EUR', value: String(value) })
 
 describe('a new refund', () => {
-  const refund = (attempts: readonly PaymentAttempt[], others: readonly OrderRefund[], more = {}) =>
+  const refund = (attempts: readonly OrderAttempt[], others: readonly OrderRefund[], more = {}) =>
     decide(
       orderWith(attempts, others),
       { type: 'refund', id: 'b', amount: cents(1_000), ...more },

@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto'
 import { testKeyPair } from '@gw/testkit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMemoryOrderStore, createOrders, newOrder, type OrderStore } from '../src/index.ts'
 import { createNetwork } from './support/network.ts'
 import {
@@ -225,4 +225,31 @@ it('keeps why a payment failed, for a sentence to the payer', async () => {
   await shop.sandbox.deliveries.settled()
   const [attempt] = (await shop.orders.get('order-1'))?.attempts ?? []
   expect(attempt).toMatchObject({ state: 'failed', lastResult: { resultStatus: 'F' } })
+})
+
+it('goes on with the job after 5 minutes although an effect never ends', async () => {
+  const sandbox = await startGateway()
+  const paid: string[] = []
+  const orders = createOrders<undefined>({
+    client: clientFor(sandbox),
+    store: createMemoryOrderStore(),
+    now: sandbox.clock.now,
+    on: {
+      paid: ({ orderId }) =>
+        orderId === 'order-1' ? new Promise(() => {}) : void paid.push(orderId),
+      review() {},
+    },
+  })
+  const buy = async (orderId: string): Promise<void> => {
+    await orders.create({ orderId, amount: AMOUNT })
+    await orders.pay(orderId, REQUEST)
+    sandbox.payments.pay(sandbox.payments.getByRequest(`${orderId}-p1`)?.paymentId ?? '')
+    await sandbox.clock.advance(3 * MINUTE_MS)
+  }
+  await buy('order-1')
+  void orders.check() // hangs
+  await buy('order-2')
+  await sandbox.clock.advance(3 * MINUTE_MS)
+  void orders.check()
+  await vi.waitFor(() => expect(paid).toEqual(['order-2']))
 })

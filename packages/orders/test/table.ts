@@ -2,9 +2,9 @@
 import { expect } from 'vitest'
 import {
   decide,
+  type OrderAttempt,
   type OrderEvent,
   type OrderRefund,
-  type PaymentAttempt,
   type ShopOrder,
 } from '../src/index.ts'
 
@@ -24,7 +24,7 @@ export const OTHER_AMOUNT = { currency: 'EUR', value: '2000' }
 export interface Cell {
   readonly when?: string
   /** How the item, the order, or the event differs. */
-  readonly item?: Partial<PaymentAttempt> & Partial<OrderRefund>
+  readonly item?: Partial<OrderAttempt> & Partial<OrderRefund>
   readonly order?: Partial<ShopOrder>
   readonly event?: object
   readonly state?: string
@@ -39,7 +39,7 @@ export interface Cell {
 }
 
 export function orderWith(
-  attempts: readonly PaymentAttempt[],
+  attempts: readonly OrderAttempt[],
   refunds: readonly OrderRefund[],
   more: Partial<ShopOrder> = {},
 ): ShopOrder {

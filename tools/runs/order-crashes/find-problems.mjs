@@ -36,7 +36,7 @@ export async function findProblems({ orders, books, sandbox, count }) {
   return { problems, states, effects: effects.length, payments: sandbox.payments.list().length }
 }
 
-/** @param {import('@gw/sandbox').Sandbox} sandbox @param {import('@gw/orders').PaymentAttempt} attempt */
+/** @param {import('@gw/sandbox').Sandbox} sandbox @param {import('@gw/orders').OrderAttempt} attempt */
 function attemptProblems({ payments }, { paymentRequestId, state, reason }) {
   const status = payments.getByRequest(paymentRequestId)?.paymentStatus ?? 'none'
   const right = /** @type {Record<string, string[]>} */ (RIGHT)[state] ?? []

@@ -1,11 +1,11 @@
-import { type ContractRule, orderStoreContract } from '@gw/orders/contract'
+import { type OrderStoreRule, orderStoreContract } from '@gw/orders/contract'
 import { describeWithMysql } from '@gw/testkit'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { contractOf, type OrderTable, openOrders } from './order-table.ts'
 
 const LEVELS = ['read committed', 'repeatable read', 'serializable']
 /** Rules for which the isolation does not matter. */
-const ANYWHERE: readonly ContractRule[] = ['documents', 'exact-ids', 'overdue']
+const ANYWHERE: readonly OrderStoreRule[] = ['documents', 'exact-ids', 'overdue']
 
 describeWithMysql('createMysqlOrderStore keeps the contract', ({ url }) => {
   describe.each(LEVELS)('%s', (level) => {

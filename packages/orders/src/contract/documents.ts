@@ -1,4 +1,4 @@
-import type { PaymentAttempt, ShopOrder } from '../shop-order.ts'
+import type { OrderAttempt, ShopOrder } from '../shop-order.ts'
 import { type Bench, type DeclaredCase, isEqual } from './harness.ts'
 
 // Each was lost or changed by some database, driver, or encoding: quotes, a null character, half of a surrogate pair.
@@ -6,7 +6,7 @@ const WORDS = 'é e\u0301 € \u{1F600} \u0000 \ud800 \u2028 \\ \\u0041 " \' ` $
 
 const MAX_ID_LENGTH = 56
 
-const ATTEMPT: PaymentAttempt = {
+const ATTEMPT: OrderAttempt = {
   paymentRequestId: 'order-p1',
   operation: 'pay',
   state: 'paying',

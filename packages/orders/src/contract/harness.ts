@@ -1,7 +1,7 @@
 import { newOrder } from '../new-order.ts'
 import type { OrderStore } from '../order-store.ts'
 import type { HistoryEntry, ShopOrder } from '../shop-order.ts'
-import type { ContractCase, ContractRule } from './contract-case.ts'
+import type { OrderStoreCase, OrderStoreRule } from './order-store-case.ts'
 
 /** What {@link orderStoreContract} tests. */
 export interface OrderStoreContractOptions<Transaction> {
@@ -56,7 +56,7 @@ export interface Bench {
 
 /** A test before a store is known. */
 export interface DeclaredCase {
-  readonly rule: ContractRule
+  readonly rule: OrderStoreRule
   readonly name: string
   test(bench: Bench): Promise<void>
 }
@@ -71,7 +71,7 @@ export function toCases<Transaction>(
   declared: readonly DeclaredCase[],
   ofTransactions: readonly DeclaredTransactionCase[],
   { create, transactions }: OrderStoreContractOptions<Transaction>,
-): ContractCase[] {
+): OrderStoreCase[] {
   const all: DeclaredCase[] = [...declared]
   if (transactions !== undefined) {
     for (const { rule, name, test } of ofTransactions) {

@@ -1,7 +1,7 @@
 import { changeCases } from './changes.ts'
-import type { ContractCase } from './contract-case.ts'
 import { documentCases } from './documents.ts'
 import { type OrderStoreContractOptions, toCases } from './harness.ts'
+import type { OrderStoreCase } from './order-store-case.ts'
 import { overdueCases } from './overdue.ts'
 import { transactionCases } from './transactions.ts'
 
@@ -24,6 +24,6 @@ import { transactionCases } from './transactions.ts'
  */
 export function orderStoreContract<Transaction>(
   options: OrderStoreContractOptions<Transaction>,
-): ContractCase[] {
+): OrderStoreCase[] {
   return toCases([...changeCases, ...documentCases, ...overdueCases], transactionCases, options)
 }

@@ -1,5 +1,5 @@
 import { isFinal } from '@gw/types'
-import type { PaymentEvent } from '../order-event.ts'
+import type { PaymentStatusEvent } from '../order-event.ts'
 import type { FinalOutcome } from '../shop-order.ts'
 import { copyAmount, isAmount, sameAmount } from './amounts.ts'
 import {
@@ -19,7 +19,9 @@ import { endChecks, missing } from './missing.ts'
 import { recordResult } from './record-result.ts'
 
 /** A report of a payment that the gateway has. */
-type Report = PaymentEvent & { readonly outcome: Exclude<PaymentEvent['outcome'], 'missing'> }
+type Report = PaymentStatusEvent & {
+  readonly outcome: Exclude<PaymentStatusEvent['outcome'], 'missing'>
+}
 
 /**
  * Applies what a notification or a lookup says about a payment. Only a lookup commands a call. After a notification, the
@@ -28,7 +30,7 @@ type Report = PaymentEvent & { readonly outcome: Exclude<PaymentEvent['outcome']
 export function paymentReported(
   change: Change,
   attempt: AttemptDraft,
-  event: PaymentEvent,
+  event: PaymentStatusEvent,
 ): Change {
   const { outcome } = event
   if (outcome === 'missing') return missing(change, attempt, event)

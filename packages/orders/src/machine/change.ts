@@ -1,8 +1,8 @@
 import type { OrderDecision, OrderEffect, OrderSend } from '../order-decision.ts'
 import {
   idOf,
+  type OrderAttempt,
   type OrderRefund,
-  type PaymentAttempt,
   type ReviewReason,
   type ShopOrder,
 } from '../shop-order.ts'
@@ -10,7 +10,7 @@ import {
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 /** An attempt that can be changed. */
-export type AttemptDraft = Mutable<PaymentAttempt>
+export type AttemptDraft = Mutable<OrderAttempt>
 
 /** A refund that can be changed. */
 export type RefundDraft = Mutable<OrderRefund>
@@ -138,6 +138,6 @@ export function isExpired(change: Change, attempt: AttemptDraft, askedAtMs: numb
 }
 
 /** Returns whether an attempt may still lead to a payment, or did. */
-export function isLive({ state }: PaymentAttempt): boolean {
+export function isLive({ state }: OrderAttempt): boolean {
   return state !== 'failed' && state !== 'canceled'
 }

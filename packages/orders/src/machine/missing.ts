@@ -1,5 +1,5 @@
 import { isFinal } from '@gw/types'
-import type { PaymentEvent } from '../order-event.ts'
+import type { PaymentStatusEvent } from '../order-event.ts'
 import {
   type AttemptDraft,
   type Change,
@@ -13,7 +13,7 @@ import {
 } from './change.ts'
 
 /** Applies a lookup that found no payment. */
-export function missing(change: Change, attempt: AttemptDraft, event: PaymentEvent): Change {
+export function missing(change: Change, attempt: AttemptDraft, event: PaymentStatusEvent): Change {
   const { askedAtMs } = event
   if (askedAtMs === undefined) return change // no notification says that
   if (attempt.state !== 'paying' && attempt.state !== 'canceling') {
@@ -42,7 +42,11 @@ function missingAfterExpiry(change: Change, attempt: AttemptDraft, askedAtMs: nu
 }
 
 /** Applies a lookup that changes nothing about an attempt that is over: it was the last one, or there is one more. */
-export function endChecks(change: Change, attempt: AttemptDraft, event: PaymentEvent): Change {
+export function endChecks(
+  change: Change,
+  attempt: AttemptDraft,
+  event: PaymentStatusEvent,
+): Change {
   const { askedAtMs } = event
   if (askedAtMs === undefined || attempt.checkAtMs === undefined) return change
   if (!isLastCheck(change, attempt, { ...event, askedAtMs })) return later(change, attempt)
@@ -53,7 +57,7 @@ export function endChecks(change: Change, attempt: AttemptDraft, event: PaymentE
 function isLastCheck(
   change: Change,
   attempt: AttemptDraft,
-  { outcome, askedAtMs }: PaymentEvent & { readonly askedAtMs: number },
+  { outcome, askedAtMs }: PaymentStatusEvent & { readonly askedAtMs: number },
 ): boolean {
   const { state, closedAtMs } = attempt
   if (outcome !== 'missing' && !isFinal(outcome)) return false

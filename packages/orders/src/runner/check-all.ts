@@ -4,7 +4,7 @@ import { type CheckSummary, checkOrder } from './check.ts'
 const PAGE = 100
 const CONCURRENCY = 4
 // If the gateway cannot be reached, the rest waits for the next run instead of one time limit after the other.
-const MAX_UNREACHABLE = 20
+const MAX_LOST = 20
 
 /**
  * Checks all orders that are due. One order that cannot be read, or whose effect throws, does not keep the others from
@@ -12,18 +12,20 @@ const MAX_UNREACHABLE = 20
  */
 export async function checkAll<T>(settings: OrdersSettings<T>): Promise<CheckSummary> {
   const total = { checked: 0, unreachable: 0 }
+  let lost = 0
   const seen = new Set<string>()
   const errors: unknown[] = []
   const check = async (orderId: string): Promise<void> => {
     try {
-      const { checked, unreachable } = await checkOrder(settings, orderId, false)
-      total.checked += checked
-      total.unreachable += unreachable
+      const order = await checkOrder(settings, orderId, false)
+      total.checked += order.checked
+      total.unreachable += order.unreachable
+      lost += order.lost
     } catch (error) {
       errors.push(error)
     }
   }
-  while (total.unreachable < MAX_UNREACHABLE) {
+  while (lost < MAX_LOST) {
     // An order that failed stays overdue, so it must not fill the page.
     const limit = PAGE + errors.length
     const overdue = await settings.store.overdue({ nowMs: settings.now(), limit })
@@ -33,7 +35,7 @@ export async function checkAll<T>(settings: OrdersSettings<T>): Promise<CheckSum
     const queue = left.values()
     const take = async (): Promise<void> => {
       for (const orderId of queue) {
-        if (total.unreachable < MAX_UNREACHABLE) await check(orderId)
+        if (lost < MAX_LOST) await check(orderId)
       }
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, take))

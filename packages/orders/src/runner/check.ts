@@ -8,18 +8,26 @@ import { sendFromOrder } from './send.ts'
 export interface CheckSummary {
   /** Lookups that brought an answer. */
   readonly checked: number
-  /** Lookups without an answer. They are repeated in 5 minutes. */
+  /** Lookups without a usable answer. They are repeated in 5 minutes. */
   readonly unreachable: number
 }
+
+/** What a check of one order did. */
+export interface OrderCheck extends CheckSummary {
+  /** How many lookups did not reach the gateway at all. */
+  readonly lost: number
+}
+
+const LOST: readonly string[] = ['GW_CLIENT_UNREACHABLE', 'GW_CLIENT_TIMEOUT']
 
 /** Looks up everything of one order that can still change, due or not. */
 export async function checkOrder<T>(
   settings: OrdersSettings<T>,
   orderId: string,
   early = true,
-): Promise<CheckSummary> {
+): Promise<OrderCheck> {
   const { order, lookUps = [] } = await applyEvent(settings, orderId, { type: 'check', early })
-  const summary = { checked: 0, unreachable: 0 }
+  const summary = { checked: 0, unreachable: 0, lost: 0 }
   for (const id of lookUps) {
     try {
       const finding = await lookUp(settings, order, id)
@@ -29,6 +37,7 @@ export async function checkOrder<T>(
     } catch (error) {
       if (!isGatewayError(error) || !error.code.startsWith('GW_CLIENT_')) throw error
       summary.unreachable += 1
+      if (LOST.includes(error.code)) summary.lost += 1
     }
   }
   return summary

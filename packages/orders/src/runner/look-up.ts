@@ -2,7 +2,7 @@ import type { ClientError, FoundPayment, MissingPayment } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import { inquiryRefund } from '@gw/operations'
 import type { InquiryRefundResponse } from '@gw/types'
-import type { PaymentEvent, RefundStatusEvent } from '../order-event.ts'
+import type { PaymentStatusEvent, RefundStatusEvent } from '../order-event.ts'
 import type { OrdersSettings } from '../orders-options.ts'
 import type { ShopOrder } from '../shop-order.ts'
 
@@ -11,7 +11,7 @@ export async function lookUp<T>(
   { client, now }: OrdersSettings<T>,
   order: ShopOrder,
   id: string,
-): Promise<PaymentEvent | RefundStatusEvent> {
+): Promise<PaymentStatusEvent | RefundStatusEvent> {
   const askedAtMs = now()
   const isRefund = order.refunds.some(({ refundRequestId }) => refundRequestId === id)
   if (!isRefund) {
@@ -27,7 +27,7 @@ export async function lookUp<T>(
   }
 }
 
-type Found = Omit<PaymentEvent, 'type' | 'id' | 'askedAtMs'>
+type Found = Omit<PaymentStatusEvent, 'type' | 'id' | 'askedAtMs'>
 
 function readPayment(found: FoundPayment | MissingPayment): Found {
   if (!found.found) return { outcome: 'missing' }

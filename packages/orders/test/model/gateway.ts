@@ -1,5 +1,5 @@
 // The gateway: idempotent by ID, truthful, and free to choose what it does with a new payment or refund.
-import type { CalledEvent, PaymentEvent, RefundStatusEvent } from '../../src/index.ts'
+import type { CalledEvent, PaymentStatusEvent, RefundStatusEvent } from '../../src/index.ts'
 import {
   AMOUNT,
   type GatewayPayment,
@@ -204,7 +204,7 @@ function receiveRefund(scenario: Scenario, state: State, request: Request): read
   )
 }
 
-const OUTCOMES: { readonly [status in Status]: PaymentEvent['outcome'] } = {
+const OUTCOMES: { readonly [status in Status]: PaymentStatusEvent['outcome'] } = {
   none: 'missing',
   session: 'missing',
   processing: 'processing',
@@ -220,7 +220,7 @@ export function lookUp(
   state: State,
   id: string,
   askedAtMs: number,
-): readonly (PaymentEvent | RefundStatusEvent)[] {
+): readonly (PaymentStatusEvent | RefundStatusEvent)[] {
   if (id.includes('-r')) return [lookUpRefund(state, id, askedAtMs)]
   const payment = findPayment(state, id)
   if (payment === undefined) return [{ type: 'payment', id, askedAtMs, outcome: 'missing' }]
@@ -233,7 +233,7 @@ function report(
   { id, isWrongAmount }: GatewayPayment,
   { status, isForeign }: Shown,
   askedAtMs: number,
-): PaymentEvent {
+): PaymentStatusEvent {
   const outcome = OUTCOMES[status]
   if (outcome === 'missing') return { type: 'payment', id, askedAtMs, outcome }
   const own = state.refunds.filter(
@@ -262,7 +262,10 @@ function lookUpRefund(state: State, id: string, askedAtMs: number): RefundStatus
 }
 
 /** Returns what a notification says. */
-export function notify(state: State, { id, outcome }: Notice): PaymentEvent | RefundStatusEvent {
+export function notify(
+  state: State,
+  { id, outcome }: Notice,
+): PaymentStatusEvent | RefundStatusEvent {
   if (id.includes('-r')) {
     const { value = 0 } = state.refunds.find((refund) => refund.id === id) ?? {}
     const amount = { currency: 'EUR', value: String(value) }

@@ -1,5 +1,5 @@
 // States as short strings, to know which ones were seen.
-import type { OrderRefund, PaymentAttempt } from '../../src/index.ts'
+import type { OrderAttempt, OrderRefund } from '../../src/index.ts'
 import type { GatewayPayment, State, Worker } from './world.ts'
 
 /** Returns a string that is the same for the same states only, given that of what lasts. */
@@ -25,7 +25,7 @@ export function lastingKey({ nowMs, order, payments, refunds, ...rest }: State):
   return rest.ghosts.length === 0 ? key : `${key}|${rest.ghosts}`
 }
 
-function attemptKey(one: PaymentAttempt): string {
+function attemptKey(one: OrderAttempt): string {
   const flags = `${one.seen ? 's' : ''}${one.cancelRejected ? 'r' : ''}${one.resolved ? 'R' : ''}${one.paymentId === undefined ? '' : 'i'}`
   const times = `${one.expiresAtMs} ${one.lastCallAtMs} ${one.closedAtMs} ${one.checkAtMs} ${one.missingAtMs} ${one.cancelingSinceMs} ${one.lastTryAtMs}`
   return `|A${one.state} ${one.reason} ${one.calls}/${one.openCalls} ${flags} ${one.outcome} ${one.paidAmount?.value} ${times}`

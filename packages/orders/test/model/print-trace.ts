@@ -1,5 +1,5 @@
 // Shows a violation so that a person can follow it: one line per step, and the order after it.
-import type { OrderRefund, PaymentAttempt } from '../../src/index.ts'
+import type { OrderAttempt, OrderRefund } from '../../src/index.ts'
 import type { Violation } from './explore.ts'
 import { type State, shortId } from './world.ts'
 import { duration } from './world-steps.ts'
@@ -29,7 +29,7 @@ function orderText({ order, payments, nowMs, workers }: State): string {
   return `${items.join(', ') || 'open'}${order.fulfilled ? ', fulfilled' : ''} · gateway: ${held.join(', ') || 'nothing'}${workers.length === 0 ? '' : ` · workers: ${workers.map(({ at, send }) => (at === 'call' ? `waits for ${send?.operation}` : at)).join(', ')}`}`
 }
 
-function itemText(item: PaymentAttempt | OrderRefund, nowMs: number): string {
+function itemText(item: OrderAttempt | OrderRefund, nowMs: number): string {
   const id = 'refundRequestId' in item ? item.refundRequestId : item.paymentRequestId
   const reason = item.reason === undefined ? '' : ` (${item.reason})`
   const { checkAtMs } = item

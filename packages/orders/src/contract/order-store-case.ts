@@ -1,5 +1,5 @@
 /** The rules that a store of orders must keep. */
-export type ContractRule =
+export type OrderStoreRule =
   | 'insert'
   | 'exclusive'
   | 'all-or-nothing'
@@ -9,11 +9,11 @@ export type ContractRule =
   | 'exact-ids'
 
 /** One test of the contract. Pass `name` and `run` to the test function of your runner. */
-export interface ContractCase {
+export interface OrderStoreCase {
   /** What the store does, as a title. */
   readonly name: string
   /** The rule that the test belongs to. */
-  readonly rule: ContractRule
+  readonly rule: OrderStoreRule
   /** Creates a store, tests it, and closes it. Rejects with what is wrong. */
   readonly run: () => Promise<void>
 }
