@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { testKeyPair } from '@gw/testkit'
 
@@ -45,10 +45,10 @@ function privatePems(folder: string): string[] {
     .filter((text) => /^-----BEGIN (?:RSA )?PRIVATE KEY/.test(text) && !text.includes('ENCRYPTED'))
 }
 
-/** A running sandbox renames its drafts, and a folder is not a key. */
+/** A running sandbox renames its drafts, and a pipe would never end. */
 function readIfThere(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return statSync(path).isFile() ? readFileSync(path, 'utf8') : ''
   } catch {
     return ''
   }
