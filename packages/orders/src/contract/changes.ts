@@ -144,7 +144,7 @@ export const changeCases: readonly DeclaredCase[] = [
   },
 ]
 
-/** Gives other changes a chance to run. */
+/** Lets other changes run first. */
 async function rest(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
 }

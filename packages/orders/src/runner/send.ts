@@ -16,7 +16,7 @@ export interface Sent {
   readonly error?: unknown
 }
 
-/** Makes a call that needs nothing but the order, a cancellation or a refund, and saves what it brought. */
+/** Sends a cancellation or a refund, which need only the order, and saves the result. */
 export async function sendFromOrder<T>(
   settings: OrdersSettings<T>,
   order: ShopOrder,
@@ -42,7 +42,7 @@ function refundRequest({ attempts, refunds }: ShopOrder, { id }: OrderSend) {
   return { refundRequestId, paymentId: attempt.paymentId, refundAmount }
 }
 
-/** Makes a call that was counted, and saves what it brought. An error that nobody knows leaves the call open. */
+/** Sends a call that the order has already counted, and saves the result. After an unknown error, the call stays open. */
 export async function sendCall<T>(
   settings: OrdersSettings<T>,
   { orderId }: ShopOrder,

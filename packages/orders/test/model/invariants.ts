@@ -21,7 +21,7 @@ export function brokenByStep(
   const isForeign = event.givenBack?.includes(undefined) ?? false
   const after = order.attempts.find((one) => one.paymentRequestId === event.id)
   if (wasPaid && (isUndone || isForeign) && after?.state !== 'review') {
-    return '2: a paid payment was reported as undone, and nobody is told'
+    return '2: a paid payment was reported as undone, but it is not in review'
   }
   return undefined
 }

@@ -73,7 +73,7 @@ export function prismaOn<Client extends PrismaClientLike, Pool extends PostgresP
   }
 }
 
-/** Makes a pool return the connection of a transaction to Prisma when it begins its own within it. */
+/** When Prisma begins a transaction inside a handler, the pool returns the handler's own connection. */
 function lendConnections(pool: PostgresPool): void {
   if (lending.has(pool)) return
   lending.add(pool)
