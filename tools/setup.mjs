@@ -93,23 +93,9 @@ function run(command, args, cwd = root) {
   if (status === 0) return
   const output = `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`
   process.stderr.write(output)
-  explain(output)
-}
-
-function explain(output) {
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
-    fail('The package registry could not be reached, and the dependencies are not installed yet.', [
-      'Connect to the network and run the same command again.',
-      'Behind a proxy, set HTTPS_PROXY, or run npm config set proxy and https-proxy.',
-    ])
-  }
-  if (/ERR_PNPM_OUTDATED_LOCKFILE/.test(output)) {
-    fail('A package.json has changed and pnpm-lock.yaml has not.', [
-      'Run: npx pnpm install --no-frozen-lockfile',
-    ])
-  }
   fail('Installing the dependencies failed; the reason is above.', [
     'If a download was interrupted, run the same command again to resume it.',
+    'If a package.json has changed, run: npx pnpm install --no-frozen-lockfile',
   ])
 }
 

@@ -2,7 +2,7 @@
 // one run. Arguments select bench files: `npm run long -- bench signature`.
 import { measure } from './measure.mjs'
 
-const NAMES = ['client', 'inboxes', 'orders', 'receiver', 'signature']
+const NAMES = ['client', 'inboxes', 'receiver', 'signature']
 const asked = process.argv.slice(2)
 if (asked.some((name) => !NAMES.includes(name))) {
   console.log(`npm run long -- bench [name ...]   names: ${NAMES.join(', ')}`)

@@ -21,6 +21,8 @@ const cited = new Set()
 
 for (const file of listFiles(root, PAGES)) {
   for (const [command, script, rest = ''] of readFileSync(file, 'utf8').matchAll(COMMAND)) {
+    // The check of the sessions knows the scripts of an example.
+    if (show(file).startsWith('docs/examples/') && script && !(script in scripts)) continue
     const [, ...words] = rest.replace(/^ --(?= |$)/, '').split(' ')
     const names = script === 'check' ? words : words.slice(0, 1)
     const isRight = script === undefined ? words.every(isTest) : isScript(script, names)
@@ -28,6 +30,15 @@ for (const file of listFiles(root, PAGES)) {
     else if (script === 'long' && !/^docs\/contributing\/|^AGENTS/.test(show(file)))
       cited.add(names[0] ?? '')
   }
+}
+const explained = readFileSync(join(root, 'docs', 'contributing', 'commands.md'), 'utf8')
+for (const [script, names] of Object.entries({ run: Object.keys(scripts), ...known })) {
+  const missing = names.filter((name) =>
+    [`npm run ${name}`, `npm ${name}`, `npm run ${script} -- ${name}`, `| \`${name}\` |`].every(
+      (text) => !explained.includes(text),
+    ),
+  )
+  for (const name of missing) problems.push(`docs/contributing/commands.md lacks ${script} ${name}`)
 }
 const started = Object.entries(runs).filter(([name]) => cited.has(name))
 const starts = [

@@ -1,6 +1,6 @@
 // Checks what is generated: every file matches the output of its generator, Redocly accepts the OpenAPI document, and
-// openssl verifies every signature of the project's own vectors and creates the same ones.
-import { spawnSync } from 'node:child_process'
+// OpenSSL, as Node has it, creates every signature of the project's own vectors again.
+import { createPrivateKey, sign } from 'node:crypto'
 import { join } from 'node:path'
 import { stateFiles } from '../../packages/orders/generate/states.mjs'
 import { generateDocument } from '../../packages/sandbox/generate/openapi.mjs'
@@ -8,29 +8,28 @@ import { findChanges, generateFiles } from '../../packages/types/generate/genera
 import { codeFiles } from '../lib/error-codes.mjs'
 import { finish } from '../lib/finish.mjs'
 import { openApiProblems } from '../lib/lint-openapi.mjs'
-import { opensslProblems } from '../lib/openssl.mjs'
 import { readJson, root } from '../lib/workspace.mjs'
+import { diagramFiles } from '../site/diagram-files.mjs'
 
-const files = new Map([...generateFiles(), ...codeFiles(), ...stateFiles()])
+const files = new Map([...diagramFiles(), ...generateFiles(), ...codeFiles(), ...stateFiles()])
 files.set('packages/sandbox/openapi.json', generateDocument())
 const stale = [...findChanges(files)].map(({ file }) => `${file} differs from what is generated`)
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0
-const signed = readJson(join(root, 'packages/testkit/vectors/signature.json'))
+const { keys, vectors } = readJson(join(root, 'packages/testkit/vectors/signature.json'))
 finish({
   problems: [
     ...stale,
     ...(await openApiProblems(files.get('packages/operations/openapi.json') ?? '')),
-    ...(hasOpenssl ? opensslProblems(signed) : missingOpenssl()),
+    ...vectors.filter(isDifferent).map(({ name }) => `OpenSSL signs "${name}" differently`),
   ],
-  ok: `${files.size} files are up to date, Redocly accepts the OpenAPI document, and ${
-    hasOpenssl
-      ? `openssl verifies and creates the same ${signed.vectors.length} signatures`
-      : 'openssl is not on the PATH, so its checks were skipped'
-  }`,
+  ok: `${files.size} files are up to date, Redocly accepts the OpenAPI document, and OpenSSL creates the same ${vectors.length} signatures`,
   remedy:
     stale.length > 0 ? 'If the change is intended, run: npm run generate -- <name>' : undefined,
 })
 
-function missingOpenssl() {
-  return process.env.CI === 'true' ? ['openssl is not on the PATH, but CI must have it'] : []
+/** A signature with PKCS #1 v1.5 is always the same, so the one that is created again also verifies. */
+function isDifferent({ key, canonicalBase64, signatureBase64 }) {
+  const der = Buffer.from(keys[key].privatePkcs8Base64, 'base64')
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const signature = sign('sha256', Buffer.from(canonicalBase64, 'base64'), privateKey)
+  return signature.toString('base64') !== signatureBase64
 }

@@ -17,6 +17,8 @@ import {
 import { sampleProblems } from './samples/run-sample.mjs'
 import { closeServices, withServices } from './samples/sample-services.mjs'
 
+const POSTGRES = "from 'pg'"
+const MYSQL = "from 'mysql2/promise'"
 const examples = examplesOfMarkdown(ormPage)
 const programs = modules.filter((name) => name.startsWith('with-'))
 let skipped = ''
@@ -46,9 +48,8 @@ async function checkPrograms() {
     programs,
     async (name) => {
       const code = readFileSync(join(modulesFolder, `${name}.mjs`), 'utf8')
-      const found = await withServices("from 'pg'", (env) =>
-        sampleProblems(code, modulesFolder, env),
-      )
+      const driver = name.endsWith('-mysql') ? MYSQL : POSTGRES
+      const found = await withServices(driver, (env) => sampleProblems(code, modulesFolder, env))
       if (typeof found === 'string') skip(found)
       else problems.push(...found.map((problem) => `${name}.ts: ${problem}`))
     },
@@ -58,14 +59,28 @@ async function checkPrograms() {
 
 /** Runs the contract with the functions that the page prints. */
 async function checkContract() {
-  const found = await withServices("from 'pg'", async (env) => {
+  const found = await withDatabases(async (env) => {
     const args = ['run', '--root', ormsFolder, '--config', 'vitest.config.mjs']
-    const { code, output } = await run('vitest', args, { cwd: ormsFolder, env, limitMs: 120_000 })
+    const { code, output } = await run('vitest', args, { cwd: ormsFolder, env, limitMs: 240_000 })
     const isPassed = code === 0 && /Tests +\d+ passed \(\d+\)/.test(output)
     return isPassed ? [] : [`The contract fails\n${output.trim()}`]
   })
   if (typeof found === 'string') skip(found)
   else problems.push(...found)
+}
+
+/** Calls `use` with the environment variables of both databases. Returns a sentence if one is missing. */
+async function withDatabases(
+  /** @type {(env: Record<string, string>) => Promise<string[]>} */ use,
+) {
+  let missing = ''
+  const found = await withServices(POSTGRES, async (postgres) => {
+    const inner = await withServices(MYSQL, (mysql) => use({ ...postgres, ...mysql }))
+    if (typeof inner !== 'string') return inner
+    missing = inner
+    return []
+  })
+  return missing || found
 }
 
 function skip(/** @type {string} */ reason) {

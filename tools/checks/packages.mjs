@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consumerProblems, installConsumers, typeProblems } from '../lib/consumer.mjs'
 import { finish } from '../lib/finish.mjs'
-import { neutral } from '../lib/layers.mjs'
 import { linterProblems } from '../lib/linter-problems.mjs'
 import { mapAtOnce, run } from '../lib/run.mjs'
 import { readTarball, tarballProblems } from '../lib/tarball.mjs'
@@ -27,11 +26,6 @@ try {
 }
 
 async function check() {
-  // In CI the build has just run. Elsewhere the sources may have changed since; turbo detects that by their content.
-  if (!process.env.CI) {
-    const build = await run(process.execPath, ['tools/turbo.mjs', 'build'])
-    if (build.code !== 0) return [build.output]
-  }
   const pack = await run(process.execPath, [
     ...['tools/release/pack.mjs', '--to', join(folder, 'packed'), ...ADDRESSES],
   ])
@@ -64,14 +58,7 @@ async function check() {
       })),
     ]
   })
-  const types = await typeProblems({
-    folder: users,
-    users: publicPackages.map(({ name, folder: own }) => ({
-      name,
-      isNeutral: neutral.includes(own),
-    })),
-  })
-  return [...results.flat(), ...types]
+  return [...results.flat(), ...(await typeProblems(users))]
 }
 
 /** A package comes after its dependencies in the order of publishing, and its document names all of them. */

@@ -1,12 +1,23 @@
-// Checks the documentation: every TypeScript block of the Markdown files and every @example of the sources compiles
-// against the packages, links and their anchors resolve, and package READMEs stay short.
+// Checks the documentation: every TypeScript block of the Markdown files, every @example of the sources, and every fix of
+// `gw doctor` compiles against the packages, links and their anchors resolve, and package READMEs stay short and install what their
+// first example imports.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { meanings } from '@gw/doctor'
+import { fixesFor } from '@gw/doctor/fixes'
 import { compileExamples } from '../lib/compile-examples.mjs'
-import { examplesOfMarkdown, examplesOfSource } from '../lib/examples.mjs'
+import { examplesOfMarkdown, examplesOfSource, readmeInstall } from '../lib/examples.mjs'
 import { finish } from '../lib/finish.mjs'
 import { anchorsOf, localLinks } from '../lib/markdown.mjs'
-import { listFiles, PAGES, packages, readJson, root, show } from '../lib/workspace.mjs'
+import {
+  listFiles,
+  PAGES,
+  packages,
+  publicPackages,
+  readJson,
+  root,
+  show,
+} from '../lib/workspace.mjs'
 
 const MAX_LINES = 120
 // Inside the repository, so that module resolution works as in the packages.
@@ -20,10 +31,15 @@ const installed = ['frameworks', 'http-clients', 'orms']
 const problems = []
 const markdown = listFiles(root, PAGES)
 const sources = packages.flatMap(({ path }) => listFiles(join(path, 'src'), /\.ts$/))
-const examples = [...markdown.flatMap(examplesOfMarkdown), ...sources.flatMap(examplesOfSource)]
+const examples = [
+  ...markdown.flatMap(examplesOfMarkdown),
+  ...sources.flatMap(examplesOfSource),
+  ...examplesOfDoctor(),
+]
 
 for (const file of markdown) checkLinks(file)
 for (const { path } of packages) checkLength(join(path, 'README.md'))
+for (const { path } of publicPackages) checkInstall(path)
 const left = new Set(examples.filter(importsElsewhere).map(({ file }) => file))
 const { compiled, failures } = await compileExamples(
   examples.filter(({ file }) => !left.has(file)),
@@ -39,6 +55,32 @@ finish({
 /** Whether a block imports what the checks of frameworks, HTTP clients, or ORMs install. They compile its page. */
 function importsElsewhere({ code }) {
   return installed.some((name) => code.includes(` from '${name}'`))
+}
+
+/** The first example of a README imports only what the README installs. */
+function checkInstall(/** @type {string} */ folder) {
+  const [first] = examplesOfMarkdown(join(folder, 'README.md')).filter(({ info }) => info === 'ts')
+  const installed = readmeInstall(folder)
+  for (const [, name = ''] of (first?.code ?? '').matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)/g)) {
+    if (name !== 'node' && !installed.includes(name))
+      problems.push(`${show(folder)}/README.md does not install ${name}`)
+  }
+}
+
+/** Returns the fixes, and the module of the reader's own code that they import. */
+function examplesOfDoctor() {
+  const mistakes = /** @type {(keyof typeof meanings)[]} */ (Object.keys(meanings))
+  const fixes = mistakes.flatMap((one) => Object.values(fixesFor(one)).map(({ code }) => code))
+  const orders = `import { Pool } from 'pg'
+export const pool = new Pool()
+export const orders = {
+  find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
+  fulfill: async (id = '') => console.log(id),
+}`
+  const file = join(root, 'packages', 'doctor', 'src', 'fixes')
+  const own = { file, line: 1, info: 'ts' }
+  const named = [...new Set(fixes)].map((code, at) => ({ ...own, code, name: `fix-${at}.ts` }))
+  return [{ ...own, code: orders, name: 'orders.ts' }, ...named]
 }
 
 function checkLinks(file) {

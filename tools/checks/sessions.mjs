@@ -113,7 +113,8 @@ async function record(sessions, world) {
 }
 
 /**
- * Starts `gw sandbox` and, unless it is down, a shop that trusts it. Returns a function that ends it and returns what it printed.
+ * Starts `gw sandbox` and, unless it is down, a shop that trusts it. `gw listen` takes the place of the shop.
+ * Returns a function that ends it and returns what it printed.
  *
  * @param {string} command
  * @param {Awaited<ReturnType<typeof createWorld>>} world
@@ -124,7 +125,7 @@ async function startBackground(command, world, isShopDown = false) {
   await new Promise((resolve) => {
     child.stdout?.setEncoding('utf8').on('data', (piece) => {
       output += piece
-      if (output.includes('notifications ')) resolve(undefined)
+      if (/^notifications |^Press Ctrl\+C to stop$/m.test(output)) resolve(undefined)
     })
     child.once('close', resolve)
   })

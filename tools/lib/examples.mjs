@@ -18,6 +18,13 @@ export function examplesOfMarkdown(file) {
   })
 }
 
+/** Returns the packages that a README tells its reader to install. */
+export function readmeInstall(/** @type {string} */ folder) {
+  const shell = examplesOfMarkdown(join(folder, 'README.md')).find(({ info }) => info === 'sh')
+  const lines = (shell?.code ?? '').matchAll(/^npm install (.*?)(?:\s+#.*)?$/gm)
+  return [...lines].flatMap(([, names = '']) => names.split(' '))
+}
+
 /** Writes the named blocks of a page to a folder. */
 export function writePage(file, folder) {
   mkdirSync(folder, { recursive: true })

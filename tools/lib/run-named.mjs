@@ -10,16 +10,16 @@ export const isProgram = (/** @type {string} */ url) => process.argv[1] === file
  * Runs the program that the first argument names, with the other arguments. Prints the names if there is no such program.
  *
  * @param {string} script the npm script that has these programs
- * @param {Record<string, { file: string, does: string, args?: string[], env?: Record<string, string>, needsBuild?: boolean, short?: object,
+ * @param {Record<string, { file: string, args?: string[], env?: Record<string, string>, needsBuild?: boolean, short?: object,
  *   builds?: (arg: string) => string }>} programs
  */
 export function runNamed(script, programs) {
   const [name = '', ...args] = process.argv.slice(2)
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined
   if (program === undefined) {
-    console.log(`npm run ${script} -- <name> [arguments]\n`)
-    for (const [known, { does }] of Object.entries(programs))
-      console.log(`  ${known.padEnd(14)} ${does}`)
+    console.log(
+      `npm run ${script} -- <name> [arguments]   names: ${Object.keys(programs).join(', ')}. docs/contributing/commands.md describes each`,
+    )
     process.exitCode = name === '' || name === '--help' ? 0 : 2
     return
   }

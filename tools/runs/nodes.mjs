@@ -15,7 +15,8 @@ if (asked.some((arg) => !majors.includes(arg))) {
 }
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const except = 'packages/{mysql,postgres,redis}/test/**/!(*inbox*|node-redis).test.ts'
+const except =
+  'packages/{mysql,postgres,redis}/test/**/!(mysql-inbox|postgres-inbox|redis-inbox|node-redis).test.ts'
 const args = [vitest, 'run', 'packages/', '--exclude', except, ...given.slice(asked.length)]
 const summary = (asked.length > 0 ? asked : majors).map((major) => {
   const { binary, version } = fetchRuntime(`node-${major}`)

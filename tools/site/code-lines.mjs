@@ -49,16 +49,3 @@ export const hangingLines = {
 export function textOf(/** @type {any} */ node) {
   return node.value ?? (node.children ?? []).map(textOf).join('')
 }
-
-/** Returns the commands of a terminal session, without prompts and output. */
-export function commandsOf(/** @type {string} */ session) {
-  const commands = []
-  let continues = false
-  for (const line of session.split('\n')) {
-    if (line.startsWith('$ ')) commands.push(line.slice(2))
-    else if (continues || (commands.length > 0 && /^ {4}--/.test(line))) commands.push(line)
-    else continue
-    continues = line.endsWith('\\')
-  }
-  return commands.join('\n')
-}

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const LIMIT = 200
 
 /** Returns the first sentences of a page, as text. */
-export function describe(/** @type {string} */ markdown) {
+function describe(/** @type {string} */ markdown) {
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^```[\s\S]*?^```/gm, '')
   const paragraph = body
     .split(/\n\s*\n/)
@@ -24,7 +24,7 @@ export function describe(/** @type {string} */ markdown) {
 export function describePage(/** @type {any} */ page, /** @type {any} */ { siteConfig }) {
   // Nobody can edit a page that is made from sources.
   if (/^(?:reference|packages|examples)\//.test(page.filePath)) page.frontmatter.editLink = false
-  // Codes don't fit into the outline, which would break them inside a word. The filter finds them.
+  // Codes don't fit into the outline, which would break them inside a word. The search finds them.
   if (page.filePath === 'guide/errors.md') page.frontmatter.outline = 2
   if (page.description || page.isNotFound) return
   try {

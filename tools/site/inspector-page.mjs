@@ -26,21 +26,3 @@ async function inspectorPage() {
 export async function writeInspector(/** @type {string} */ folder) {
   writeFileSync(join(folder, 'inspector.html'), await inspectorPage())
 }
-
-/** A Vite plugin that serves the page while the site is developed. */
-export function serveInspector(/** @type {string} */ base) {
-  return {
-    name: 'gw-inspector',
-    configureServer(/** @type {any} */ server) {
-      server.middlewares.use((request, response, next) => {
-        if (!/^inspector(?:\.html)?(?:[?#]|$)/.test(request.url.slice(base.length))) return next()
-        void inspectorPage()
-          .then((page) => {
-            response.setHeader('content-type', 'text/html; charset=utf-8')
-            response.end(page)
-          })
-          .catch(next)
-      })
-    },
-  }
-}

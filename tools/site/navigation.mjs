@@ -1,20 +1,28 @@
-// The navigation of the site. The pages are in contents.mjs.
-
+// The navigation of the site. docs/guide/index.md lists the pages of the guide.
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { examples } from '../../docs/examples/[name].paths.mjs'
 import { referenceOf } from '../../docs/packages/[name].paths.mjs'
 import { publicPackages } from '../lib/workspace.mjs'
-import { sections } from './contents.mjs'
 
 /** A separate document, which the router must not look for among the pages. */
 const inspector = { text: 'Inspector', link: '/inspector', target: '_self' }
 
-const sectionPages = sections.map(({ title, pages }) => ({
-  text: title,
-  items: pages.map((page) => ({ text: page.title, link: `/${page.file}` })),
-}))
+const index = readFileSync(new URL('../../docs/guide/index.md', import.meta.url), 'utf8')
+
+/** The headings of that page, each with the pages in its table. */
+export const sections = index
+  .split(/^## /m)
+  .map((section) => ({
+    text: section.slice(0, section.indexOf('\n')),
+    items: [...section.matchAll(/^\| \[(.+)\]\((.+)\.md\) \|/gm)].map(
+      ([, text = '', file = '']) => ({ text, link: posix.join('/guide', file) }),
+    ),
+  }))
+  .filter(({ items }) => items.length > 0)
 
 const tasks = [
-  ...sectionPages,
+  ...sections,
   { text: 'More', items: [inspector, { text: 'Security', link: '/security' }] },
   {
     text: 'Contribute',

@@ -1,11 +1,24 @@
 // How code blocks with terminal sessions look: commands in color, output plain, and invisible characters as labels.
 import { textOf } from './code-lines.mjs'
 
-/** A Shiki transformer that takes the colors from what a command printed. */
+const IGNORED = 'vp-copy-ignore'
+
+/** A Shiki transformer that takes the colors from what a command printed. The button copies the commands alone. */
 export const plainOutput = {
   name: 'gw-plain-output',
   line(/** @type {any} */ node) {
-    if (this.options.lang !== 'console' || /^(?:\$ | {4}--)/.test(textOf(node))) return
+    const text = textOf(node)
+    if (this.options.lang !== 'console' || text.startsWith('    -')) return
+    if (text.startsWith('$ ')) {
+      const [first] = node.children
+      const [command] = first.children
+      command.value = command.value.replace(/^\$ ?/, '')
+      const properties = { class: IGNORED }
+      const children = [{ type: 'text', value: '$ ' }]
+      node.children.unshift({ type: 'element', tagName: 'span', properties, children })
+      return
+    }
+    this.addClassToHast(node, IGNORED)
     for (const child of node.children) if (child.properties) child.properties.style = ''
   },
 }

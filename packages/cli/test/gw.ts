@@ -25,6 +25,8 @@ export interface Around {
   readonly isTerminal?: boolean
   readonly now?: () => number
   readonly signal?: AbortSignal
+  /** Called with each piece of standard output. */
+  readonly onOutput?: (piece: string) => void
 }
 
 /** Creates an empty folder that is removed after the test. */
@@ -54,6 +56,7 @@ export async function gw(args: readonly string[], around: Around = {}): Promise<
     columns: 100,
     write: (piece) => {
       written[name] += piece
+      if (name === 'stdout') around.onOutput?.(piece)
     },
   })
   const io: CliIo = {

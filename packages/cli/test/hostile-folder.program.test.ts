@@ -183,7 +183,7 @@ describe('gw in a folder that someone else wrote', () => {
     for (const run of [gw, gwBuilt]) {
       const { code, stderr } = await run(['call', ...typed], { cwd, env })
       expect({ code, bodies }).toEqual({ code: 2, bodies: [] })
-      expect(stderr).toContain(`gw.config.json: ${Object.keys(settings)[0]} cannot be set`)
+      expect(stderr).toContain(`gw.config.json:1:2: ${Object.keys(settings)[0]} cannot be set`)
     }
     writeConfig(cwd, {})
     expect((await gw(['call', ...typed], { cwd, env })).code).toBe(1)
@@ -235,7 +235,7 @@ describe('gw in a folder that someone else wrote', () => {
     const around = { cwd, env, signal: AbortSignal.abort() }
     const { code, stderr } = await gw(args.map(fill), around)
     expect({ code, bodies }).toEqual({ code: 2, bodies: [] })
-    expect(stderr).toContain(`gw.config.json: ${Object.keys(settings)[0]} cannot be set`)
+    expect(stderr).toContain(`gw.config.json:1:2: ${Object.keys(settings)[0]} cannot be set`)
   })
 
   it('does not verify a different message from the typed one because gw.config.json contains it', async () => {

@@ -216,7 +216,7 @@ describe('gw: a wrong value in gw.config.json', () => {
     const [name = ''] = Object.keys(settings)
     const { code, stderr } = await gw(args, { cwd })
     expect(code).toBe(2)
-    expect(stderr).toMatch(new RegExp(`gw\\.config\\.json: ${name}\\b`))
+    expect(stderr).toMatch(new RegExp(`gw\\.config\\.json:\\d+:\\d+: ${name}\\b`))
   })
 })
 

@@ -26,6 +26,12 @@ export interface ClientOptions {
   readonly gatewayKeys: GatewayKeys
   /** The gateway's endpoint: the options of `resolveEndpoint`, without the operation. */
   readonly endpoint: Omit<ResolveEndpointOptions, 'operation'>
+  /**
+   * The token of the merchant that you call for, if you are a partner. Sent as `agent-token`, which the signature does
+   * not cover. `clientId` and `signer` stay your own. Printable ASCII. A single call can have its own. `undefined` is
+   * rejected.
+   */
+  readonly agentToken?: string
   /** Time limit for a call with all its attempts, in milliseconds. Defaults to 30 seconds. */
   readonly timeoutMs?: number | undefined
   /** Time limit for one attempt in milliseconds. Defaults to 10 seconds. */
@@ -62,8 +68,9 @@ export interface ClientOptions {
 export interface ClientSettings
   extends Omit<
     Filled<ClientOptions, 'around' | 'onEvent'>,
-    'signer' | 'gatewayKeys' | 'endpoint' | 'retry'
+    'signer' | 'gatewayKeys' | 'endpoint' | 'retry' | 'agentToken'
   > {
+  readonly agentToken: string | undefined
   readonly signer: Signer
   readonly keys: KeyRing
   /** Returns the endpoint of an operation. */

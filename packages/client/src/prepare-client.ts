@@ -22,6 +22,7 @@ import {
   toKeyRing,
   toSigner,
 } from '@gw/signature/internal'
+import { agentTokenRule, assertTokenFound } from './calls/agent-token.ts'
 import type { AroundCall } from './calls/around.ts'
 import type { ClientObserver } from './client-event.ts'
 import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
@@ -42,6 +43,7 @@ const rules: Rules<
   signer: (value) => toSigner(value as Signer),
   gatewayKeys: anything,
   endpoint: (value, name) => readOptions(value as object, endpointRules, name),
+  agentToken: agentTokenRule,
   timeoutMs: integer(30_000, 1),
   attemptTimeoutMs: integer(10_000, 1),
   retry: (value = {}, name) =>
@@ -63,6 +65,7 @@ const NESTED = { endpoint: endpointRules, retry: retryRules, signer: signerRules
 
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareClient(options: ClientOptions): ClientSettings {
+  assertTokenFound(options)
   const settings = readOptions(options, rules, undefined, NESTED)
   const { signer, gatewayKeys } = options
   assertDistinctKeys({ signer, gatewayKeys })

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 
+export { createCaptureWriter, type RequestToCapture } from './captures/create-capture-writer.ts'
 export type { Check, CheckContext, Outcome } from './checks/check.ts'
 export { type CheckListener, checkEndpoint, checks } from './checks/check-endpoint.ts'
 export type { DiagnosisKeys } from './checks/diagnose-rejection.ts'

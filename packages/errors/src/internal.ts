@@ -5,6 +5,7 @@
  */
 export { formatDuration, parseDuration } from './duration.ts'
 export { idFault } from './id-fault.ts'
+export { createLookup, type Lookup, type LookupOptions } from './lookup.ts'
 export { nearestName } from './nearest-name.ts'
 export { observe } from './observe.ts'
 export type { Filled, NestedRules, Requirement, Rule, Rules } from './options.ts'

@@ -1,4 +1,9 @@
-import { createReceiver, type ReceiverOptions } from '@gw/webhook'
+import {
+  createReceiver,
+  type Drainable,
+  type ReceiverOptions,
+  type WithMerchants,
+} from '@gw/webhook'
 import { checkRawBody, writeNodeReply } from '@gw/webhook/adapter'
 import type { RequestHandler } from 'express'
 import { type RawBodyOptions, toReceivedRequest } from './received-request.ts'
@@ -50,8 +55,8 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
-  options: GatewayWebhookOptions<Extra>,
-): RequestHandler {
+  options: GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>,
+): RequestHandler & Drainable {
   if (typeof options === 'function' || 'headers' in Object(options)) {
     throw new TypeError(
       'gatewayWebhook must be called with its options: app.post(path, gatewayWebhook({ ... }))',
@@ -60,11 +65,13 @@ export function gatewayWebhook<Extra extends object = object>(
   const { rawBody, ...receiverOptions } = options
   checkRawBody(rawBody)
   const receive = createReceiver(receiverOptions)
-  return async (request, response, next) => {
+  const { drain } = receive
+  const handle: RequestHandler = async (request, response, next) => {
     try {
       writeNodeReply(response, await receive(toReceivedRequest(request, response, rawBody)))
     } catch (error) {
       next(error)
     }
   }
+  return Object.assign(handle, { drain })
 }

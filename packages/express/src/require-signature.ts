@@ -1,5 +1,5 @@
 import { typeName } from '@gw/errors/internal'
-import type { AuthenticatorOptions, VerifiedNotification } from '@gw/webhook'
+import type { AuthenticatorOptions, VerifiedNotification, WithMerchants } from '@gw/webhook'
 import { checkRawBody, createAuthenticator, writeNodeReply } from '@gw/webhook/adapter'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { type RawBodyOptions, toReceivedRequest } from './received-request.ts'
@@ -24,7 +24,7 @@ export type VerifiedHandler = (
  * @throws SignatureError if a key is invalid
  */
 export function requireSignature(
-  options: RequireSignatureOptions,
+  options: RequireSignatureOptions | WithMerchants<RequireSignatureOptions>,
   handler: VerifiedHandler,
 ): RequestHandler {
   if (typeof handler !== 'function') {

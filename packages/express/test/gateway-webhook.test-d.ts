@@ -1,6 +1,7 @@
 import { byOutcome, createMemoryInbox, gatewayWebhook, requireSignature } from '@gw/express'
 import { notificationPolicy } from '@gw/testkit'
 import type { PaidPayment } from '@gw/types'
+import type { Drainable } from '@gw/webhook'
 import type { Request, RequestHandler, Response } from 'express'
 import { expectTypeOf } from 'vitest'
 
@@ -42,7 +43,7 @@ import { expectTypeOf } from 'vitest'
       return undefined
     },
   })
-  expectTypeOf(handler).toEqualTypeOf<RequestHandler>()
+  expectTypeOf(handler).toEqualTypeOf<RequestHandler & Drainable>()
 }
 
 // requireSignature types the notification, the request, and the response.

@@ -6,6 +6,7 @@ import {
   notificationPolicy,
   sendWire,
   signNotification,
+  webhookOptions,
   withAdapter,
 } from '@gw/testkit'
 import express from 'express'
@@ -15,6 +16,15 @@ describeAdapterOptions({
   endpoints: [(options) => gatewayWebhook(options as never)],
   guard: (options, handler) => requireSignature(options as never, handler),
   own: { rawBody: () => undefined },
+})
+
+it('gatewayWebhook can be drained', async () => {
+  const endpoint = gatewayWebhook(webhookOptions())
+  const app = express().post('/notify', endpoint)
+  expect(await endpoint.drain()).toEqual({ isDrained: true, handlers: [], requests: 0 })
+  await withAdapter(listen(createServer(app), '/notify'), async ({ url }) => {
+    expect(await sendWire(url, signNotification('{}'))).toMatchObject({ status: 503 })
+  })
 })
 
 it('requireSignature passes the request and the response of Express to the handler', async () => {

@@ -1,4 +1,10 @@
-import { createReceiver, type ReceiverOptions } from '@gw/webhook'
+import {
+  createReceiver,
+  type DrainOptions,
+  type ReceiverOptions,
+  type WithMerchants,
+} from '@gw/webhook'
+import { checkDrain } from '@gw/webhook/adapter'
 import type { FastifyPluginAsync } from 'fastify'
 import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
 import { toReceivedRequest } from './received-request.ts'
@@ -7,7 +13,10 @@ import { writeReply } from './write-reply.ts'
 /** Options for {@link gatewayWebhook}. */
 export interface GatewayWebhookOptions<Extra extends object = object>
   extends ReceiverOptions<Extra>,
-    EndpointOptions {}
+    EndpointOptions {
+  /** How long `app.close()` waits for running handlers. Defaults to 25 seconds. */
+  readonly drain?: DrainOptions | undefined
+}
 
 /**
  * Creates a complete notification endpoint for Fastify 5. It verifies a notification, runs your handler once, records
@@ -49,12 +58,20 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
-  options: GatewayWebhookOptions<Extra>,
+  options: GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>,
 ): FastifyPluginAsync {
   checkEndpoint(options)
-  const { url, rawBody, ...receiverOptions } = options
+  const { url, rawBody, drain, ...receiverOptions } = options
+  const limits = checkDrain(drain)
   const receive = createReceiver(receiverOptions)
-  return endpointPlugin(options, async (request, reply) =>
+  const plugin = endpointPlugin(options, async (request, reply) =>
     writeReply(reply, await receive(toReceivedRequest(request, reply, rawBody))),
   )
+  return async (app, settings) => {
+    app.addHook('onClose', async () => {
+      const { isDrained, handlers } = await receive.drain(limits)
+      if (!isDrained) app.log.warn({ handlers }, 'Handlers of notifications are still running')
+    })
+    await plugin(app, settings)
+  }
 }

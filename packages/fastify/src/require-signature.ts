@@ -1,5 +1,5 @@
 import { typeName } from '@gw/errors/internal'
-import type { AuthenticatorOptions, VerifiedNotification } from '@gw/webhook'
+import type { AuthenticatorOptions, VerifiedNotification, WithMerchants } from '@gw/webhook'
 import { createAuthenticator } from '@gw/webhook/adapter'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
@@ -25,7 +25,7 @@ export type VerifiedHandler = (
  * @throws SignatureError if a key is invalid
  */
 export function requireSignature(
-  options: RequireSignatureOptions,
+  options: RequireSignatureOptions | WithMerchants<RequireSignatureOptions>,
   handler: VerifiedHandler,
 ): FastifyPluginAsync {
   checkEndpoint(options)

@@ -10,8 +10,10 @@ export function writeReply(reply: FastifyReply, { status, headers, body }: Reply
   const { stream } = reply.request.raw as { readonly stream?: ServerHttp2Stream }
   const { connection, ...others } = headers
   const written = stream === undefined ? headers : others
+  reply.code(status).headers(written)
+  // After the headers, whose order would otherwise show that the body was not read.
   if (!reply.request.raw.complete) leaveBody(reply, stream)
-  return reply.code(status).headers(written).send(body)
+  return reply.send(body)
 }
 
 /**

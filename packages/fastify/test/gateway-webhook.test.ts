@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { gatewayWebhook, requireSignature } from '@gw/fastify'
 import {
   describeAdapterOptions,
@@ -9,6 +10,12 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 
 const url = '/notify'
+
+/** Calls a function after the event loop has turned often enough for everything else to end. */
+async function muchLater(run: () => unknown): Promise<void> {
+  for (let turn = 0; turn < 1_000; turn++) await setImmediate()
+  run()
+}
 
 describeAdapterOptions({
   endpoints: [(options) => gatewayWebhook(options as never)],
@@ -30,6 +37,28 @@ it('gatewayWebhook can be registered twice in one application', async () => {
   await app.ready()
   expect(app.hasRoute({ method: 'POST', url: '/notify' })).toBe(true)
   expect(app.hasRoute({ method: 'POST', url: '/second/notify' })).toBe(true)
+})
+
+it('gatewayWebhook lets app.close() wait for a handler that exceeded handlerTimeoutMs', async () => {
+  const events: string[] = []
+  const app = fastify()
+  const on = { other: () => muchLater(() => events.push('handled')) }
+  app.register(gatewayWebhook({ ...webhookOptions(), url, handlerTimeoutMs: 1, on }))
+  const { headers, body } = signNotification('{}')
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url,
+    headers: Object.fromEntries(headers),
+    payload: Buffer.from(body),
+  })
+  expect(statusCode).toBe(503)
+  await app.close()
+  expect(events).toEqual(['handled'])
+})
+
+it('gatewayWebhook throws TypeError for an invalid limit of drain', () => {
+  const drain = { timeoutMs: -1 }
+  expect(() => gatewayWebhook({ ...webhookOptions(), url, drain })).toThrow(TypeError)
 })
 
 it('requireSignature passes the request and the reply of Fastify to the handler', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from 'node:http2'
+import { type AddressInfo, connect as connectSocket } from 'node:net'
 import { type GatewayWebhookOptions, gatewayWebhook } from '@gw/fastify'
 import { signNotification, type WireRequest, webhookOptions, withHeaders } from '@gw/testkit'
 import fastify, { type FastifyPluginCallback } from 'fastify'
@@ -63,4 +64,26 @@ describe('gatewayWebhook over HTTP/2', () => {
     const next = await post(session, signNotification('{}'))
     expect(next.status).toBe(200)
   })
+})
+
+/** Sends a request over a socket, and returns the bytes of its response without the date. */
+async function bytesOf(port: number, { headers, body }: WireRequest): Promise<string> {
+  const socket = connectSocket(port, '127.0.0.1').setEncoding('latin1')
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.write(`POST ${url} HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n${lines}\r\n`)
+  socket.write(body)
+  let received = ''
+  for await (const text of socket) received += text
+  return received.replace(/date: .*\r\n/i, '')
+}
+
+it('a notification for an unknown client ID gets the bytes of a forged one, which also was read', async () => {
+  const app = fastify()
+  app.register(gatewayWebhook({ ...webhookOptions(), url }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const forged = await bytesOf(port, { ...good, body: good.body.map((byte) => byte ^ 1) })
+  expect(forged).toContain(REJECTED)
+  expect(await bytesOf(port, withHeaders(good, { 'client-id': 'ANOTHER' }))).toBe(forged)
 })

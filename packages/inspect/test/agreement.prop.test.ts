@@ -1,6 +1,6 @@
 import { isGatewayError } from '@gw/errors'
 import { type ExplainOptions, explainMessage } from '@gw/inspect'
-import { arbitraryMutation, arbitraryText } from '@gw/testkit'
+import { arbitraryMutation, arbitraryText, propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { arbitraryParts } from './fixes/faults/arbitrary-parts.ts'
@@ -48,7 +48,7 @@ it('explainMessage returns the verdict "wouldVerify" exactly when verifyMessage(
         expect(verdict).toBe(verifies ? 'wouldVerify' : 'rejected')
       },
     ),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(37) },
   )
   expect(verified, 'some messages must verify, or nothing was compared').toBeGreaterThan(3)
 })
@@ -77,7 +77,7 @@ it('explainMessage never throws for any headers, target, and body', async () => 
         expect(['rejected', 'wouldVerify']).toContain(verdict)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(25) },
   )
 })
 

@@ -10,15 +10,15 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe('explainMessage: limited number of checks', () => {
   it.each<[string, Partial<Parts>]>([
-    ['a path with very many segments', { target: '/a'.repeat(50_000) }],
-    ['a path that consists of slashes', { target: '/'.repeat(50_000) }],
-    ['a path with malformed escapes', { target: `/${'%'.repeat(50_000)}` }],
-    ['a body nested very deeply', { body: '['.repeat(100_000) + ']'.repeat(100_000) }],
-    ['a body with one very long string', { body: `"${'\\u00e9/'.repeat(50_000)}"` }],
-    ['a body of whitespace', { body: ' \r\n'.repeat(100_000) }],
-    ['a body that is not text', { body: new Uint8Array(300_000).fill(0xff) }],
-    ['a very long time', { time: '9'.repeat(50_000) }],
-    ['a very long client ID', { clientId: 'A'.repeat(50_000) }],
+    ['a path with very many segments', { target: '/a'.repeat(10_000) }],
+    ['a path that consists of slashes', { target: '/'.repeat(10_000) }],
+    ['a path with malformed escapes', { target: `/${'%'.repeat(10_000)}` }],
+    ['a body nested very deeply', { body: '['.repeat(20_000) + ']'.repeat(20_000) }],
+    ['a body with one very long string', { body: `"${'\\u00e9/'.repeat(10_000)}"` }],
+    ['a body of whitespace', { body: ' \r\n'.repeat(20_000) }],
+    ['a body that is not text', { body: new Uint8Array(60_000).fill(0xff) }],
+    ['a very long time', { time: '9'.repeat(10_000) }],
+    ['a very long client ID', { clientId: 'A'.repeat(10_000) }],
   ])('%s', async (_name, received) => {
     const { verdict, signatureChecks } = await explainMessage(
       applyFault(parts, () => ({ received, signed: { target: '/unknown' } })),

@@ -1,4 +1,4 @@
-import { type ExplainOptions, explainMessage } from '@gw/inspect'
+import { type ExplainOptions, explainMessage, formatExplanation } from '@gw/inspect'
 import { createKeyRing, type KeyMaterial } from '@gw/signature'
 import {
   NOTIFIED_AT_MS,
@@ -44,6 +44,19 @@ describe('explainMessage: steps', () => {
     expect(steps.every(({ status }) => status === 'passed')).toBe(true)
     expect({ verdict, nearestFix, hints, code }).toEqual({ verdict: 'wouldVerify', hints: [] })
     expect(signatureChecks).toBe(1)
+  })
+
+  it.each([
+    ['a valid message', {}],
+    ['a changed body', { body: new TextEncoder().encode('{}') }],
+    ['a different target', { target: '/other' }],
+  ])('says that there is an agent token without showing it, for %s', async (_name, change) => {
+    const token = 'SECRET_TOKEN_OF_SHOP_1'
+    const sent = [...headers, ['Agent-Token', token] as const]
+    const explanation = await explainMessage({ ...good, ...change, headers: sent as never })
+    expect(explanation.steps[0]?.sentence).toContain('agent-token too, which is not signed')
+    expect(JSON.stringify(explanation)).not.toContain('SECRET')
+    expect(formatExplanation(explanation)).not.toContain('SECRET')
   })
 
   it('stops at the step that fails', async () => {

@@ -8,7 +8,7 @@ import {
   writeKey,
 } from '@gw/keys'
 import { createKeyRing, createSigner } from '@gw/signature'
-import { keyThumbprint, testKeyPair } from '@gw/testkit'
+import { arbitraryCharacter, keyThumbprint, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PASSPHRASE } from './made-material.ts'
@@ -47,7 +47,7 @@ const PRIVATE_FORMATS = [
 const arbitraryPair = fc.constantFrom(...pairs)
 const arbitraryPassphrase = fc.oneof(
   fc.constant(PASSPHRASE),
-  fc.string({ minLength: 1, unit: 'binary' }),
+  fc.string({ minLength: 1, unit: arbitraryCharacter }),
 )
 
 /** Writes a key in a format and reads the result. */
@@ -74,7 +74,7 @@ it('writeKey preserves a private key through any sequence of formats', async () 
         expect(await writeKey(key, 'pkcs8-pem')).toBe(pair.privatePem)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(15) },
   )
 })
 
@@ -91,7 +91,7 @@ it('writeKey preserves a public key through any sequence of formats, from either
         expect(await writeKey(key, 'spki-pem')).toBe(pair.publicPem)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(25) },
   )
 })
 
@@ -131,7 +131,7 @@ it('writeKey encrypts keys that Node decrypts, with any passphrase', async () =>
       const key = await writeKey(pair.privatePem, 'encrypted-pkcs8-pem', options)
       expect(createPrivateKey({ key, passphrase }).equals(pair.privateKey)).toBe(true)
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(7) },
   )
 })
 

@@ -1,5 +1,11 @@
-import type { Inbox, InboxShelf, TransactionContext } from '@gw/webhook'
-import { addSweeps, createPlainInbox, createTransactionalInbox } from '@gw/webhook/inbox'
+import type { InboxShelf, PingableInbox, TransactionContext } from '@gw/webhook'
+import {
+  addSweeps,
+  createPing,
+  createPlainInbox,
+  createTransactionalInbox,
+  renewNothing,
+} from '@gw/webhook/inbox'
 import { queryPool } from './connection/connection.ts'
 import type { MysqlPool, PoolConnectionOf } from './connection/pool.ts'
 import { createMysqlDriver } from './mysql-driver.ts'
@@ -10,7 +16,9 @@ import { createStore } from './records/store.ts'
 import { createShelf } from './shelf/shelf.ts'
 
 /** An inbox on MySQL or MariaDB. */
-export interface MysqlInbox<Extra extends object = object> extends Inbox<Extra>, InboxShelf {
+export interface MysqlInbox<Extra extends object = object>
+  extends PingableInbox<Extra>,
+    InboxShelf {
   /** Creates the table. Safe to call from many instances at the same time, at every startup. */
   migrate(): Promise<void>
   /**
@@ -92,5 +100,6 @@ export function createMysqlInbox(options: MysqlInboxOptions): MysqlInbox {
     ...addSweeps(inbox, driver),
     ...createShelf(statements, queryPool(settings)),
     migrate: () => migrate(pool, table),
+    ping: createPing('MySQL', () => renewNothing(driver)),
   }
 }

@@ -68,6 +68,22 @@ export function mysqlUnderTest({
         void transaction.query(insert, ['half'])
       },
     },
+    nested: {
+      commits: [
+        ['BEGIN', 'COMMIT'],
+        ['begin work;', 'commit WORK;'],
+        ['START TRANSACTION READ WRITE', '/* app */ commit'],
+        ['-- trace\nSTART/**/TRANSACTION', '# trace\nCOMMIT ; '],
+      ],
+      rollbacks: ['ROLLBACK', 'rollback work;'],
+      otherModes: [
+        'START TRANSACTION READ ONLY',
+        'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ WRITE',
+        'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE',
+      ],
+      sendWithCallback: (transaction, text) =>
+        new Promise((resolve) => void send(transaction, { sql: text }, resolve)),
+    },
     open: (options) => openStore(url, options),
     async fault() {
       const { query, close } = openPool({ uri: url, connectionLimit: 1 })
@@ -87,8 +103,8 @@ export function mysqlUnderTest({
         async setReadOnly(isReadOnly) {
           await query(
             isReadOnly
-              ? `REVOKE INSERT ON \`${database}\`.* FROM ${account}`
-              : `GRANT INSERT ON \`${database}\`.* TO ${account}`,
+              ? `REVOKE INSERT, UPDATE ON \`${database}\`.* FROM ${account}`
+              : `GRANT INSERT, UPDATE ON \`${database}\`.* TO ${account}`,
           )
           await disconnect()
         },
@@ -133,6 +149,7 @@ async function openStore(url: string, options: OpenStoreOptions = {}): Promise<O
     inbox,
     plain: createMysqlInbox({ pool, ...shared, table }),
     wrap: (transactional) => createMysqlInbox({ pool, ...shared, table, ...limits, transactional }),
+    keepFor: (retentionMs) => createMysqlInbox({ pool, table, retentionMs }),
     pool,
     insert: `INSERT INTO \`${entries}\` (entry) VALUES (?)`,
     async read() {
@@ -144,7 +161,7 @@ async function openStore(url: string, options: OpenStoreOptions = {}): Promise<O
     count: async () => (await query(`SELECT COUNT(*) AS count FROM \`${table}\``))[0].count,
     fill: (rows) => fill(opened, table, rows),
     empty: () => query(`DELETE FROM \`${table}\``),
-    steal: () => query(`UPDATE \`${table}\` SET token = token + 1`),
+    steal: (by = 1) => query(`UPDATE \`${table}\` SET token = token + ?`, [by]),
     async hide() {
       await query(`RENAME TABLE \`${table}\` TO \`${table}_gone\``)
       return () => query(`RENAME TABLE \`${table}_gone\` TO \`${table}\``)

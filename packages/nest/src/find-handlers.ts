@@ -1,5 +1,6 @@
 import { typeName } from '@gw/errors/internal'
 import type { Handlers } from '@gw/webhook'
+import type { Type } from '@nestjs/common'
 import type { DiscoveryService } from '@nestjs/core'
 import { decoratedMembers } from './handles.ts'
 
@@ -14,26 +15,38 @@ interface Found {
 }
 
 /**
- * Returns the decorated handlers of all providers and controllers.
+ * Returns the decorated handlers of all providers and controllers, or only of those of certain classes.
  *
- * @throws TypeError if two of them handle the same kind, or one cannot be called
+ * @throws TypeError if two of them handle the same kind, one cannot be called, or a class has no provider
  */
-export function findHandlers(discovery: DiscoveryService): Handlers {
+export function findHandlers(
+  discovery: DiscoveryService,
+  classes: readonly Type[] | undefined,
+): Handlers {
   const found = new Map<string, Found>()
+  const missing = new Set(classes)
   for (const wrapper of [...discovery.getProviders(), ...discovery.getControllers()]) {
     const { instance } = wrapper
     if (typeof instance !== 'object' || instance === null) continue
+    const owner = classes?.find((one) => instance instanceof one)
+    if (classes !== undefined && owner === undefined) continue
+    missing.delete(owner as Type)
     for (const [kind, key] of decoratedMembers(instance)) {
       const name = `${instance.constructor.name}.${String(key)}`
       const other = found.get(kind)
       if (other !== undefined) {
         // A class that is registered under two tokens, or a base class that decorates the same member.
         if (other.instance === instance && other.key === key) continue
-        throw new TypeError(`${other.name} and ${name} both handle ${kind}. Keep one of them`)
+        throw new TypeError(
+          `${other.name} and ${name} both handle ${kind}. Keep one of them, or choose the classes of each endpoint with handlers`,
+        )
       }
       checkMember(wrapper, instance[key], name)
       found.set(kind, { name, instance, key })
     }
+  }
+  for (const { name } of missing) {
+    throw new TypeError(`handlers contains ${name}, but no module provides it`)
   }
   const handlers = [...found].map(([kind, { instance, key }]) => {
     const owner = instance as Record<PropertyKey, AnyHandler>

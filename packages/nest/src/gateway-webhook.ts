@@ -1,3 +1,4 @@
+import type { WithMerchants } from '@gw/webhook'
 import {
   type DynamicModule,
   type FactoryProvider,
@@ -5,12 +6,19 @@ import {
   type ModuleMetadata,
 } from '@nestjs/common'
 import { DiscoveryModule, DiscoveryService, HttpAdapterHost } from '@nestjs/core'
-import { type GatewayWebhookOptions, NotificationEndpoint } from './notification-endpoint.ts'
+import {
+  type AnyOptions,
+  type GatewayWebhookOptions,
+  NotificationEndpoint,
+} from './notification-endpoint.ts'
 
 /** Options for `GatewayWebhookModule.forRootAsync`. */
 export interface GatewayWebhookAsyncOptions<Extra extends object = object>
   extends Pick<ModuleMetadata, 'imports'>,
-    Pick<FactoryProvider<GatewayWebhookOptions<Extra>>, 'inject' | 'useFactory'> {}
+    Pick<
+      FactoryProvider<GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>>,
+      'inject' | 'useFactory'
+    > {}
 
 const OPTIONS = Symbol('GatewayWebhookOptions')
 
@@ -41,7 +49,7 @@ export class GatewayWebhookModule {
    * invalid key, which throws a `SignatureError`.
    */
   static forRoot<Extra extends object = object>(
-    options: GatewayWebhookOptions<Extra>,
+    options: GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>,
   ): DynamicModule {
     return GatewayWebhookModule.forRootAsync({ useFactory: () => options })
   }
@@ -59,11 +67,8 @@ export class GatewayWebhookModule {
         {
           provide: NotificationEndpoint,
           inject: [OPTIONS, HttpAdapterHost, DiscoveryService],
-          useFactory: (
-            given: GatewayWebhookOptions,
-            host: HttpAdapterHost,
-            discovery: DiscoveryService,
-          ) => new NotificationEndpoint(given, host, discovery),
+          useFactory: (given: AnyOptions, host: HttpAdapterHost, discovery: DiscoveryService) =>
+            new NotificationEndpoint(given, host, discovery),
         },
       ],
     }

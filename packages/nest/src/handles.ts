@@ -1,10 +1,12 @@
 import type { GatewayNotification, NotificationKind, NotificationOf } from '@gw/types'
 
-/** A decorator for a method or property that is a handler of `Notification`. */
-export type HandlesDecorator<Notification> = <Key extends string | symbol>(
+/**
+ * A decorator for a method or property that is a handler of `Notification`. Without `createHandles`, it is not known what
+ * the inbox adds to the context, so every type of context is accepted.
+ */
+export type HandlesDecorator<Notification, Context = never> = <Key extends string | symbol>(
   prototype: {
-    // Which values the inbox adds to the context is not known here, so every type of context is accepted.
-    readonly [Name in Key]: (notification: Notification, context: never) => unknown
+    readonly [Name in Key]: (notification: Notification, context: Context) => unknown
   },
   key: Key,
 ) => void

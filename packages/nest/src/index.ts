@@ -4,6 +4,8 @@
  * @packageDocumentation
  */
 export { byOutcome, createMemoryInbox } from '@gw/webhook'
+export type { TypedHandles } from './create-handles.ts'
+export { createHandles } from './create-handles.ts'
 export type { GatewayWebhookAsyncOptions } from './gateway-webhook.ts'
 export { GatewayWebhookModule } from './gateway-webhook.ts'
 export type { HandlesDecorator } from './handles.ts'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { GatewayWebhookModule, type GatewayWebhookOptions } from '@gw/nest'
 import { sendWire, signNotification, webhookOptions, withAdapter } from '@gw/testkit'
 import type { RunningAdapter } from '@gw/testkit/adapter-start'
@@ -15,6 +16,12 @@ import { createApp, type MakeAdapter, moduleOf, platforms, providerOf, serve } f
 const good = signNotification('{ "é": 1.0,\n"a":"\\u0041" }')
 const forged = { ...good, body: good.body.map((byte, at) => (at === 9 ? byte ^ 1 : byte)) }
 const url = '/gateway/notify'
+/** Calls a function after the event loop has turned often enough for everything else to end. */
+async function muchLater(run: () => unknown): Promise<void> {
+  for (let turn = 0; turn < 1_000; turn++) await setImmediate()
+  run()
+}
+
 const quiet = { logger: false, abortOnError: false } as const
 
 describe.each(Object.entries(platforms))('GatewayWebhookModule on %s', (_name, makeAdapter) => {
@@ -66,6 +73,28 @@ describe.each(Object.entries(platforms))('GatewayWebhookModule on %s', (_name, m
     expect(called).not.toHaveBeenCalled()
   })
 
+  it('waits for a handler that exceeded handlerTimeoutMs, before pools are closed', async () => {
+    const events: string[] = []
+    const { on, ...given } = webhookOptions()
+    const other = () => muchLater(() => events.push('handled'))
+    const module = GatewayWebhookModule.forRoot({ url, ...given, handlerTimeoutMs: 1 })
+    const pool = {
+      provide: 'pool',
+      useValue: { onApplicationShutdown: () => events.push('pool closed') },
+    }
+    module.providers?.push(pool)
+    const app = await create(module, { other })
+    const { status } = await withAdapter(serve(app, url), ({ url: to }) => sendWire(to, good))
+    expect(status).toBe(503)
+    expect(events).toEqual(['handled', 'pool closed'])
+  })
+
+  it('does not start with an invalid limit of drain', async () => {
+    const { on, ...given } = webhookOptions()
+    const module = GatewayWebhookModule.forRoot({ url, ...given, drain: { timeoutMs: -1 } })
+    await expect(create(module, { other() {} })).rejects.toThrow(TypeError)
+  })
+
   it('awaits the options of forRootAsync, and injects what they need', async () => {
     const SETTINGS = Symbol('settings')
     const { on, ...given } = webhookOptions()
@@ -101,7 +130,8 @@ describe.each(Object.entries(platforms))('GatewayWebhookModule on %s', (_name, m
   it('runs no handler if something has read the body', async () => {
     const other = vi.fn()
     const codes: string[] = []
-    const onRejected: GatewayWebhookOptions['onRejected'] = ({ code }) => codes.push(code)
+    const onRejected: GatewayWebhookOptions['onRejected'] = ({ code, error }) =>
+      codes.push(code, String(error).includes('rawBody: true') ? 'with the fix' : 'without it')
     const readFirst: MakeAdapter = () => {
       const adapter = makeAdapter()
       const read = (request: never, next: () => void): void => void drain(request).then(next)
@@ -119,7 +149,7 @@ describe.each(Object.entries(platforms))('GatewayWebhookModule on %s', (_name, m
     const app = await createApp(webhookOptions({ on: { other }, onRejected }), readFirst)
     const reply = await withAdapter(serve(app, url), (running) => sendWire(running.url, good))
     expect(reply.status).toBe(400)
-    expect(codes).toEqual(['GW_WEBHOOK_BODY_UNREADABLE'])
+    expect(codes).toEqual(['GW_WEBHOOK_BODY_UNREADABLE', 'with the fix'])
     expect(other).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,8 @@
-import { GatewayWebhookModule, Handles } from '@gw/nest'
+import { createHandles, GatewayWebhookModule, Handles } from '@gw/nest'
 import { notificationPolicy } from '@gw/testkit'
 import type { NotificationOf } from '@gw/types'
-import { createMemoryInbox, type HandlerContext } from '@gw/webhook'
+import { createMemoryInbox, type HandlerContext, type TransactionContext } from '@gw/webhook'
+import { expectTypeOf } from 'vitest'
 
 class Handling {
   readonly text = 'text'
@@ -30,4 +31,49 @@ GatewayWebhookModule.forRoot({
   inbox: createMemoryInbox(),
   // @ts-expect-error: handlers are decorated methods
   on: {},
+})
+
+// createHandles types the transaction, without type arguments at each use.
+interface Connection {
+  query(text: string): Promise<unknown>
+}
+const typed = createHandles<TransactionContext<Connection>>()
+const amount = { currency: 'EUR', value: '1999' }
+const order = () => ({ paymentRequestId: 'order-1', amount })
+
+class Payments {
+  onPayment = typed.byOutcome({
+    async order(_payment, { transaction }) {
+      expectTypeOf(transaction).toEqualTypeOf<Connection>()
+      return { ...order(), rows: 1 }
+    },
+    async succeeded(payment, found, { transaction, signal }) {
+      expectTypeOf(transaction).toEqualTypeOf<Connection>()
+      expectTypeOf(found.rows).toEqualTypeOf<number>()
+      expectTypeOf(signal).toEqualTypeOf<HandlerContext['signal']>()
+      expectTypeOf(payment.paymentId).toExtend<string | undefined>()
+      await transaction.query('SELECT 1')
+    },
+    otherwise: (_payment, _order, { transaction }) => transaction.query('SELECT 1'),
+  })
+
+  async onRefund(
+    _refund: NotificationOf<'notifyRefund'>,
+    { transaction }: TransactionContext<Connection>,
+  ): Promise<void> {
+    await transaction.query('SELECT 1')
+  }
+
+  other(_notification: unknown, _context: { readonly tenant: string }): void {}
+}
+typed.Handles('notifyPayment')(Payments.prototype, 'onPayment')
+typed.Handles('notifyRefund')(Payments.prototype, 'onRefund')
+// @ts-expect-error: the inbox does not add this to the context
+typed.Handles('other')(Payments.prototype, 'other')
+
+typed.byOutcome({
+  order,
+  // @ts-expect-error: the inbox does not add this to the context
+  succeeded: (_payment, _order, { tenant }) => tenant,
+  otherwise() {},
 })

@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import type { Server } from 'node:http'
 import { GatewayWebhookModule, type GatewayWebhookOptions, Handles } from '@gw/nest'
 import { type AdapterStart, type RunningAdapter, runningAdapter } from '@gw/testkit/adapter-start'
-import type { ReceiverOptions } from '@gw/webhook'
+import type { ReceiverOptions, WithMerchants } from '@gw/webhook'
 import { type DynamicModule, type INestApplication, Module, type Type } from '@nestjs/common'
 import { type AbstractHttpAdapter, NestFactory } from '@nestjs/core'
 import { ExpressAdapter } from '@nestjs/platform-express'
@@ -43,7 +43,11 @@ export async function serve(app: INestApplication, path: string): Promise<Runnin
 
 /** Creates an application with an endpoint, before it is initialized. */
 export function createApp(
-  { on, ...options }: ReceiverOptions & Partial<GatewayWebhookOptions>,
+  {
+    on,
+    ...options
+  }: (ReceiverOptions | WithMerchants<ReceiverOptions>) &
+    Partial<Pick<GatewayWebhookOptions, 'url' | 'handlers'>>,
   makeAdapter: MakeAdapter,
 ): Promise<INestApplication> {
   const endpoint = GatewayWebhookModule.forRoot({ url: '/gateway/notify', ...options })

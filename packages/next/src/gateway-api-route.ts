@@ -1,4 +1,4 @@
-import { createReceiver } from '@gw/webhook'
+import { createReceiver, type Drainable, type DrainOptions, type WithMerchants } from '@gw/webhook'
 import { writeNodeReply } from '@gw/webhook/adapter'
 import type { NextApiHandler } from 'next'
 import type { GatewayWebhookOptions } from './gateway-webhook.ts'
@@ -42,10 +42,14 @@ import { toReceivedRequest } from './received-request.ts'
  * ```
  */
 export function gatewayApiRoute<Extra extends object = object>(
-  options: GatewayWebhookOptions<Extra> | (() => GatewayWebhookOptions<Extra>),
-): NextApiHandler {
+  options:
+    | GatewayWebhookOptions<Extra>
+    | WithMerchants<GatewayWebhookOptions<Extra>>
+    | (() => GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>),
+): NextApiHandler & Drainable {
   const receive = prepareOnce(options, (ready) => createReceiver(ready))
-  return async (request, response) => {
+  const handle: NextApiHandler = async (request, response) => {
     writeNodeReply(response, await receive()(toReceivedRequest(request, response)))
   }
+  return Object.assign(handle, { drain: async (limits?: DrainOptions) => receive().drain(limits) })
 }

@@ -1,4 +1,11 @@
-import { createReceiver, type ReceiverOptions, toFetchHandler } from '@gw/webhook'
+import {
+  createReceiver,
+  type Drainable,
+  type DrainOptions,
+  type ReceiverOptions,
+  toFetchHandler,
+  type WithMerchants,
+} from '@gw/webhook'
 import { prepareOnce } from './prepare-once.ts'
 
 /** Options for `gatewayWebhook` and `gatewayApiRoute`. */
@@ -42,8 +49,15 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
-  options: GatewayWebhookOptions<Extra> | (() => GatewayWebhookOptions<Extra>),
-): (request: Request) => Promise<Response> {
-  const handler = prepareOnce(options, (ready) => toFetchHandler(createReceiver(ready)))
-  return async (request) => handler()(request)
+  options:
+    | GatewayWebhookOptions<Extra>
+    | WithMerchants<GatewayWebhookOptions<Extra>>
+    | (() => GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>),
+): ((request: Request) => Promise<Response>) & Drainable {
+  const prepared = prepareOnce(options, (ready) => {
+    const receive = createReceiver(ready)
+    return { handle: toFetchHandler(receive), drain: receive.drain }
+  })
+  const handle = async (request: Request): Promise<Response> => prepared().handle(request)
+  return Object.assign(handle, { drain: async (limits?: DrainOptions) => prepared().drain(limits) })
 }

@@ -1,4 +1,9 @@
-import { type AuthenticatorOptions, fromFetchRequest, type VerifiedNotification } from '@gw/webhook'
+import {
+  type AuthenticatorOptions,
+  fromFetchRequest,
+  type VerifiedNotification,
+  type WithMerchants,
+} from '@gw/webhook'
 import { createAuthenticator } from '@gw/webhook/adapter'
 import { prepareOnce } from './prepare-once.ts'
 
@@ -24,7 +29,10 @@ export type RouteArguments = readonly [request: Request, ...context: unknown[]]
  * @throws SignatureError if a key is invalid
  */
 export function requireSignature<Arguments extends RouteArguments = [request: Request]>(
-  options: RequireSignatureOptions | (() => RequireSignatureOptions),
+  options:
+    | RequireSignatureOptions
+    | WithMerchants<RequireSignatureOptions>
+    | (() => RequireSignatureOptions | WithMerchants<RequireSignatureOptions>),
   handler: VerifiedHandler<Arguments>,
 ): (...rest: Arguments) => Promise<Response> {
   if (typeof handler !== 'function') {

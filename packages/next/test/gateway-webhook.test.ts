@@ -22,6 +22,17 @@ it('gatewayWebhook checks options in a function on the first request', async () 
   await expect(POST(new Request(NOTIFY_URL))).rejects.toThrow(TypeError)
 })
 
+it.each([
+  ['options', webhookOptions()],
+  ['a function', () => webhookOptions()],
+])('gatewayWebhook and gatewayApiRoute with %s can be drained', async (_what, options) => {
+  const POST = gatewayWebhook(options)
+  const nothing = { isDrained: true, handlers: [], requests: 0 }
+  expect(await POST.drain()).toEqual(nothing)
+  expect(await POST(new Request(NOTIFY_URL, { method: 'POST' }))).toMatchObject({ status: 503 })
+  expect(await gatewayApiRoute(options).drain({ timeoutMs: 0 })).toEqual(nothing)
+})
+
 it('requireSignature passes the arguments of Next.js to the handler after the proof', async () => {
   interface RouteContext {
     readonly params: Promise<{ readonly shop: string }>

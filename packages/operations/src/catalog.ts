@@ -66,6 +66,16 @@ export const operationCatalog = {
   reportRisk: { path: 'v1/risk/payments/reportRisk', effect: 'write' },
   sendPaymentResult: { path: 'v1/risk/payments/sendPaymentResult', effect: 'write' },
   sendRefundResult: { path: 'v1/risk/payments/sendRefundResult', effect: 'write' },
+  createHold: { path: 'v1/payments/reserve/createHold', effect: 'money' },
+  updateHold: { path: 'v1/payments/reserve/updateHold', effect: 'write' },
+  inquireHoldList: { path: 'v1/payments/reserve/inquireHoldList', effect: 'read' },
+  createReserveRule: { path: 'v1/payments/reserve/createRule', effect: 'write' },
+  updateReserveRule: { path: 'v1/payments/reserve/updateRule', effect: 'write' },
+  cancelReserveRule: { path: 'v1/payments/reserve/cancelRule', effect: 'write' },
+  inquireReserveRuleList: { path: 'v1/payments/reserve/inquireRuleList', effect: 'read' },
+  createRelease: { path: 'v1/payments/reserve/createRelease', effect: 'money' },
+  inquireRelease: { path: 'v1/payments/reserve/inquireRelease', effect: 'read' },
+  createMandate: { path: 'v1/payments/createMandate', effect: 'write' },
 } as const
 
 /** The name of an operation, such as `cancelPayment`. */

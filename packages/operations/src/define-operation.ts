@@ -40,6 +40,8 @@ export interface OperationDefinition<
   readonly pendingCodes?: undefined
   /** Not available without `pendingCodes`. */
   readonly pendingWhen?: undefined
+  /** Not available without `pendingCodes`. */
+  readonly outcomeField?: undefined
 }
 
 /** Options for {@link defineOperation} for an operation whose calls can be pending. */
@@ -50,14 +52,16 @@ export interface PendingOperationDefinition<
   InquiryRecord = never,
 > extends Omit<
     OperationDefinition<RequestSchema, ResponseSchema, InquiryRequest, InquiryRecord>,
-    'pendingCodes' | 'pendingWhen'
+    'pendingCodes' | 'pendingWhen' | 'outcomeField'
   > {
-  /** Result codes that make a verified response pending, such as `PAYMENT_IN_PROCESS`. */
+  /** Result codes that make a verified response pending. Empty only with `pendingWhen` or `outcomeField`. */
   readonly pendingCodes: readonly string[]
   /** Returns whether a success is still pending, for example because the payer must act. */
   readonly pendingWhen?:
     | ((data: StandardSchemaV1.InferOutput<ResponseSchema>) => boolean)
     | undefined
+  /** The field that says what happened: see {@link PendingOperation}. */
+  readonly outcomeField?: (string & keyof StandardSchemaV1.InferOutput<ResponseSchema>) | undefined
 }
 
 /** What a caller passes for a schema: its input, or its output if the schema accepts anything. */
@@ -101,7 +105,8 @@ const confirmationRules: Rules<ConfirmationBase> = {
 }
 
 const rules: Rules<
-  Omit<OperationBase, '~request'> & Pick<AnyOperation, 'pendingCodes' | 'pendingWhen'>
+  Omit<OperationBase, '~request'> &
+    Pick<AnyOperation, 'pendingCodes' | 'pendingWhen' | 'outcomeField'>
 > = {
   version: anything,
   area: anything,
@@ -119,8 +124,11 @@ const rules: Rules<
   unique: optional(names),
   sameForEveryone: optional(boolean(false)),
   repeatable: optional(boolean(false)),
-  pendingCodes: optional(names),
+  pendingCodes: optional((value, option) =>
+    Array.isArray(value) && value.length === 0 ? Object.freeze([]) : names(value, option),
+  ),
   pendingWhen: optional(callback),
+  outcomeField: optional(name),
   confirm: optional((value, option) =>
     Object.freeze(readOptions(value as ConfirmationBase, confirmationRules, option)),
   ),
@@ -183,7 +191,8 @@ export function defineOperation(definition: AnyOperation): AnyOperation {
     )
   }
   const operation = Object.freeze(readOptions(definition, rules)) as AnyOperation
-  const { effect, sameForEveryone, pendingCodes, pendingWhen } = operation
+  const { effect, sameForEveryone, pendingCodes, pendingWhen, outcomeField } = operation
+  const isPendingOtherwise = pendingWhen !== undefined || outcomeField !== undefined
   operationPath(operation, { scenario: 'online', environment: 'production' })
   if (sameForEveryone && effect !== 'read') {
     throw new TypeError('sameForEveryone requires effect "read"')
@@ -191,8 +200,11 @@ export function defineOperation(definition: AnyOperation): AnyOperation {
   if (effect === 'read' && pendingCodes !== undefined) {
     throw new TypeError('pendingCodes requires effect "write" or "money"')
   }
-  if (pendingWhen !== undefined && pendingCodes === undefined) {
-    throw new TypeError('pendingWhen requires pendingCodes')
+  if (isPendingOtherwise && pendingCodes === undefined) {
+    throw new TypeError(`${pendingWhen ? 'pendingWhen' : 'outcomeField'} requires pendingCodes`)
+  }
+  if (pendingCodes?.length === 0 && !isPendingOtherwise) {
+    throw new TypeError('pendingCodes must not be empty without pendingWhen or outcomeField')
   }
   defined.add(operation)
   return operation

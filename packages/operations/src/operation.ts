@@ -31,7 +31,8 @@ export interface OperationBase<Request = never, Data = unknown> {
   /**
    * Fields of the response in which every success echoes an ID of the request. `'none'` if no ID is guaranteed to be
    * echoed. Then each call gets its own connection, so that a response cannot be mistaken for a later one. A path such
-   * as `subscription.subscriptionId` is compared with `subscriptionId` of the request.
+   * as `subscription.subscriptionId` is compared with `subscriptionId` of the request. `holds.0.holdId` is in the first
+   * item of a list.
    */
   readonly echo: readonly string[] | 'none'
   /**
@@ -68,16 +69,26 @@ export interface Operation<Request = never, Data = unknown> extends OperationBas
   readonly pendingCodes?: undefined
   /** Not available: see {@link PendingOperation}. */
   readonly pendingWhen?: undefined
+  /** Not available: see {@link PendingOperation}. */
+  readonly outcomeField?: undefined
 }
 
 /** An operation whose calls can be pending: they resolve to a {@link CallResult}. */
 export interface PendingOperation<Request = never, Data = unknown>
   extends OperationBase<Request, Data> {
-  /** Result codes that make a verified response pending, such as `PAYMENT_IN_PROCESS`. */
+  /**
+   * Result codes that make a verified response pending, such as `PAYMENT_IN_PROCESS`. Empty only with `pendingWhen` or
+   * `outcomeField`.
+   */
   readonly pendingCodes: readonly string[]
   /** Returns whether a success is still pending, for example because the payer must act. */
   // The type of a method, so that an operation with specific data is assignable to an operation with any data.
   readonly pendingWhen?: { test(data: Data): boolean }['test'] | undefined
+  /**
+   * The field of a response that says what happened, if a success says only that the call was processed. With `SUCCESS`
+   * in it, the call succeeded, and with `FAIL`, it failed. With anything else, or without the field, it is pending.
+   */
+  readonly outcomeField?: string | undefined
 }
 
 /** Any operation. */

@@ -52,7 +52,7 @@ function isModel(fact: string): boolean {
 
 /** Creates values of one type of the facts, within its limit. */
 function arbitraryValue(fact: string, direction: Direction, depth: number): fc.Arbitrary<unknown> {
-  const { type, limit = 20 } = readFact(fact)
+  const { type, limit = 20, least = -limit } = readFact(fact)
   if (type.endsWith('[]')) {
     return fc.array(arbitraryValue(type.slice(0, -2), direction, depth), {
       maxLength: Math.min(3, limit),
@@ -62,8 +62,8 @@ function arbitraryValue(fact: string, direction: Direction, depth: number): fc.A
     const one = arbitraryValue(type.slice(0, -3), direction, depth)
     return fc.oneof(one, fc.array(one, { maxLength: 3 }))
   }
-  if (type === 'integer' && fact.includes('<=')) {
-    const integer = fc.integer({ min: -limit, max: limit })
+  if (type === 'integer' && readFact(fact).limit !== undefined) {
+    const integer = fc.integer({ min: least, max: limit })
     return direction === 'received'
       ? integer
       : integer.chain((one) => fc.constantFrom(one, String(one)))

@@ -2,6 +2,8 @@ import {
   cancelPayment,
   capture,
   changeSubscription,
+  createHold,
+  createRelease,
   pay,
   type RecordReading,
   refund,
@@ -284,6 +286,7 @@ describe('a confirmation', () => {
   })
   const own = { captureRequestId: 'own-1', updateRequestId: 'own-1' }
   const terms = { subscriptionDescription: 'Tea' }
+  const held = { holdRequestId: 'hold-1' }
 
   it.each([
     ['pay', pay, { paymentStatus: 'SUCCESS' }, {}],
@@ -293,6 +296,10 @@ describe('a confirmation', () => {
     ['verifyAndCompletePayment', verifyAndCompletePayment, { paymentStatus: 'SUCCESS' }, {}],
     ['refund', refund, { refundStatus: 'SUCCESS' }, {}],
     ['refund', refund, { refundStatus: 'FAIL' }, {}],
+    ['createRelease', createRelease, { releaseStatus: 'SUCCESS' }, {}],
+    ['createRelease', createRelease, { releaseStatus: 'FAIL' }, {}],
+    ['createHold', createHold, { holdDetails: [{ holdStatus: 'SUCCESS', ...held }] }, held],
+    ['createHold', createHold, { holdDetails: [{ holdStatus: 'FAIL', ...held }] }, held],
     ['capture', capture, { transactions: [transaction('CAPTURE')] }, own],
     ['updateAmount', updateAmount, { transactions: [transaction('INCREMENTAL')] }, own],
     ['changeSubscription', changeSubscription, { subscription: terms }, terms],

@@ -84,6 +84,8 @@ describe('defineOperation', () => {
     ['empty pendingCodes', { pendingCodes: [] }],
     ['pendingCodes of a read', { effect: 'read', pendingCodes: ['PAYMENT_IN_PROCESS'] }],
     ['pendingWhen without pendingCodes', { pendingWhen: () => true }],
+    ['outcomeField without pendingCodes', { outcomeField: 'refundStatus' }],
+    ['outcomeField that is not a name', { pendingCodes: [], outcomeField: '' }],
     ['pendingWhen that is not a function', { pendingCodes: ['X'], pendingWhen: true }],
     ['confirm without read', { confirm: { ...confirm, read: undefined } }],
     ['confirm without request', { confirm: { ...confirm, request: undefined } }],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { propertyRuns } from '@gw/testkit'
 import * as types from '@gw/types'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -132,7 +133,7 @@ function countVerdicts(
         expect(accepts(schema, changed)).toBe(verdict)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(75) },
   )
   return verdicts
 }

@@ -9,7 +9,9 @@ const MONEY = `
   cancelPayment            | -                           | paymentId paymentRequestId
   capture                  | captureRequestId            | captureRequestId
   changeSubscription       | subscriptionChangeRequestId | none
+  createHold               | holdRequestId               | holdRequestId
   createPayout             | transferRequestId           | none
+  createRelease            | releaseRequestId            | releaseRequestId
   createTransfer           | transferRequestId           | none
   pay                      | paymentRequestId            | none
   refund                   | refundRequestId             | refundRequestId
@@ -53,6 +55,8 @@ describe('operations', () => {
       'cancelPayment',
       'capture',
       'changeSubscription',
+      'createHold',
+      'createRelease',
       'pay',
       'refund',
       'updateAmount',

@@ -1,4 +1,5 @@
 import * as surface from '@gw/operations'
+import { propertyRuns } from '@gw/testkit'
 import { isStrictField } from '@gw/types/shapes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +30,7 @@ describe.each(operations)('response of $key', ({ valid, validate }) => {
         const received = { ...response, fieldOfNextYear: unknown }
         expect(validate(received)).toEqual({ value: received, readingIssues: [] })
       }),
-      { numRuns: 10 },
+      { numRuns: propertyRuns(5) },
     )
   })
 

@@ -29,8 +29,11 @@ export type OrderSessionRequest = Omit<
   readonly order: OrderDetails
 }
 
-/** Options for one call of `pay` or `createPaymentSession`. */
-export interface OrderPayOptions extends CallOptions {
+/**
+ * Options for one call of `pay` or `createPaymentSession`. An `agentToken` belongs to the client, because later calls
+ * for the order, such as lookups and refunds, must have it, too, and orders never store it.
+ */
+export interface OrderPayOptions extends Omit<CallOptions, 'agentToken'> {
   /** How long the payer has, in milliseconds, for a new attempt. `null` for a debit without the payer. */
   readonly expiresInMs?: number | null | undefined
 }

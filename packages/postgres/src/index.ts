@@ -15,4 +15,5 @@ export type {
 export type { PostgresInbox } from './postgres-inbox.ts'
 export { createPostgresInbox } from './postgres-inbox.ts'
 export type { PostgresInboxOptions } from './postgres-inbox-options.ts'
+export type { MigrateOptions } from './records/migration.ts'
 export { migrationSql } from './records/migration.ts'

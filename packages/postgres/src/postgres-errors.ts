@@ -23,11 +23,3 @@ export function aborted(cause?: unknown): InboxError {
     { code: 'GW_INBOX_TRANSACTION_ABORTED', cause },
   )
 }
-
-/** Creates the error for a nested transaction that cannot be rolled back alone. */
-export function overlapping(): InboxError {
-  return new InboxError(
-    'The handler rolled back a nested transaction in which statements had run at the same time. One of them may not belong to it, so everything was rolled back. Await each statement before you send the next one',
-    { code: 'GW_INBOX_STATEMENTS_OVERLAPPED' },
-  )
-}

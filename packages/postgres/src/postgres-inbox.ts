@@ -1,19 +1,30 @@
-import type { Inbox, InboxShelf, TransactionContext } from '@gw/webhook'
-import { addSweeps, createPlainInbox, createTransactionalInbox } from '@gw/webhook/inbox'
+import type { InboxShelf, PingableInbox, TransactionContext } from '@gw/webhook'
+import {
+  addSweeps,
+  createPing,
+  createPlainInbox,
+  createTransactionalInbox,
+  renewNothing,
+} from '@gw/webhook/inbox'
 import { queryPool } from './connection/connection.ts'
 import type { PoolClientOf, PostgresPool } from './connection/pool.ts'
 import { ignoreIdleErrors } from './connection/pool-options.ts'
 import { createPostgresDriver } from './postgres-driver.ts'
 import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-options.ts'
-import { migrate } from './records/migration.ts'
+import { type MigrateOptions, migrate } from './records/migration.ts'
 import { resolveStatements } from './records/resolve-statements.ts'
 import { createStore } from './records/store.ts'
 import { createShelf } from './shelf/shelf.ts'
 
 /** An inbox on PostgreSQL. */
-export interface PostgresInbox<Extra extends object = object> extends Inbox<Extra>, InboxShelf {
-  /** Creates or updates the tables. Safe to call from many instances at the same time, at every startup. */
-  migrate(): Promise<void>
+export interface PostgresInbox<Extra extends object = object>
+  extends PingableInbox<Extra>,
+    InboxShelf {
+  /**
+   * Creates or updates the tables. Safe to call from many instances at the same time, at every startup. With
+   * `partitions`, new tables are divided by hash, for more records than one table takes.
+   */
+  migrate(options?: MigrateOptions): Promise<void>
   /**
    * Deletes expired records, and what `keepFailed` kept for too long. Resolves to the number of deleted records, which
    * is at most `maxRows`. `maxRows` defaults to 1,000. Claims also start this in the background. Call it yourself if
@@ -93,6 +104,7 @@ export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbo
   return {
     ...addSweeps(inbox, driver),
     ...createShelf(resolved, queryPool(settings)),
-    migrate: () => migrate(pool, table),
+    migrate: (given) => migrate(pool, table, given),
+    ping: createPing('PostgreSQL', () => renewNothing(driver)),
   }
 }

@@ -82,6 +82,23 @@ export function postgresUnderTest({ url }: Pick<PostgresService, 'url'>): StoreU
         clientOf(transaction).query(new pg.Query(`INSERT INTO "${entries}" VALUES ('half')`))
       },
     },
+    nested: {
+      commits: [
+        ['BEGIN', 'COMMIT'],
+        ['begin;', 'END WORK;'],
+        ['START TRANSACTION READ WRITE', '/* app */ commit'],
+        ['BEGIN ISOLATION LEVEL READ COMMITTED, NOT DEFERRABLE', 'COMMIT TRANSACTION'],
+      ],
+      rollbacks: ['ROLLBACK', 'abort', 'ROLLBACK WORK;'],
+      otherModes: [
+        'BEGIN ISOLATION LEVEL SERIALIZABLE',
+        'BEGIN READ ONLY',
+        'START TRANSACTION DEFERRABLE',
+        'BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY',
+      ],
+      sendWithCallback: (transaction, text) =>
+        new Promise((resolve) => clientOf(transaction).query({ text }, resolve)),
+    },
     open: (options) => openStore(url, options),
     async fault({ table, entries }) {
       const { pool, close } = openPool({ connectionString: url, max: 1 })
@@ -152,6 +169,7 @@ async function openStore(url: string, options: OpenStoreOptions = {}): Promise<O
     plain: createPostgresInbox({ pool, ...shared, table }),
     wrap: (transactional) =>
       createPostgresInbox({ pool, ...shared, table, ...limits, transactional }),
+    keepFor: (retentionMs) => createPostgresInbox({ pool, table, retentionMs }),
     pool,
     insert: `INSERT INTO "${entries}" (entry) VALUES ($1)`,
     async read() {
@@ -163,7 +181,7 @@ async function openStore(url: string, options: OpenStoreOptions = {}): Promise<O
       (await pool.query(`SELECT count(*)::int AS count FROM "${table}"`)).rows[0].count,
     fill: (rows) => fill(pool, table, rows),
     empty: () => pool.query(`DELETE FROM "${table}"`),
-    steal: () => pool.query(`UPDATE "${table}" SET token = token + 1`),
+    steal: (by = 1) => pool.query(`UPDATE "${table}" SET token = token + $1`, [by]),
     async hide() {
       await pool.query(`ALTER TABLE "${table}" RENAME TO "${table}_gone"`)
       return () => pool.query(`ALTER TABLE "${table}_gone" RENAME TO "${table}"`)

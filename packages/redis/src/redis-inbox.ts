@@ -1,16 +1,22 @@
 import { toHex, typeName } from '@gw/errors/internal'
-import type { Claim, ClaimRequest, FailedRun, Inbox, InboxShelf, Owner } from '@gw/webhook'
-import { leaseLost, recordIdOf, shortenFingerprint, writeSubject } from '@gw/webhook/inbox'
+import type { Claim, ClaimRequest, FailedRun, InboxShelf, Owner, PingableInbox } from '@gw/webhook'
+import {
+  createPing,
+  leaseLost,
+  recordIdOf,
+  shortenFingerprint,
+  writeSubject,
+} from '@gw/webhook/inbox'
 import { prepareOptions, type RedisInboxOptions } from './redis-inbox-options.ts'
 import { runScript } from './run-script.ts'
 import { scanIds } from './scan-ids.ts'
 import type { Script } from './script.ts'
-import { CLAIM, COMPLETE, RELEASE, RENEW } from './scripts.ts'
+import { CLAIM, COMPLETE, PING, RELEASE, RENEW } from './scripts.ts'
 import { createShelf } from './shelf.ts'
 import { KEEP } from './shelf-scripts.ts'
 
 /** An inbox on Redis. */
-export interface RedisInbox extends Inbox, InboxShelf {}
+export interface RedisInbox extends PingableInbox, InboxShelf {}
 
 /**
  * Creates an inbox on Redis, for any number of instances. An effect happens at least once, and never twice at the same
@@ -83,6 +89,8 @@ export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
       const times = [toWholeMs(leaseMs), fingerprint, toWholeMs(leaseMs + retentionMs)]
       return toClaim(await run(CLAIM, await recordIdOf(key), ...times, key, kind, requestId))
     },
+    // Not the ID of a record, so no list contains it.
+    ping: createPing('Redis', () => run(PING, 'ping')),
     renew: ({ leaseMs, ...owner }) =>
       runAsOwner(RENEW, owner, toWholeMs(leaseMs), toWholeMs(leaseMs + retentionMs)),
     complete: (owner) => runAsOwner(COMPLETE, owner, retention),

@@ -84,3 +84,9 @@ redis.call('HSET', KEYS[1], 's', 'f')
 storeFailure(ARGV[3], ARGV[4], ARGV[5], ARGV[6])
 return 1
 `)
+
+/** Writes a record that expires at once. It fails on a replica and on a full server, as a claim does. */
+export const PING: Script = script(`
+redis.call('HSET', KEYS[1], 's', 'p')
+return redis.call('PEXPIRE', KEYS[1], 1)
+`)

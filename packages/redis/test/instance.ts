@@ -1,4 +1,4 @@
-import { createRedisInbox } from '@gw/redis'
+import { createRedisInbox, type RedisInbox } from '@gw/redis'
 import {
   notificationBodies,
   notificationPolicy,
@@ -16,6 +16,7 @@ export interface Instance {
   readonly handled: readonly HandledEvent[]
   /** Why notifications were not acknowledged. */
   readonly rejections: readonly Rejection[]
+  readonly inbox: RedisInbox
   /** Sends a notification of a payment and returns the status of the response. */
   send(paymentId: string): Promise<number>
 }
@@ -39,9 +40,10 @@ export function startInstance(
   const effects: string[] = []
   const handled: HandledEvent[] = []
   const rejections: Rejection[] = []
+  const inbox = createRedisInbox({ client, prefix })
   const receive = createReceiver({
     ...notificationPolicy(),
-    inbox: createRedisInbox({ client, prefix }),
+    inbox,
     leaseMs,
     handlerTimeoutMs,
     maxHandlerMs,
@@ -58,6 +60,7 @@ export function startInstance(
     effects,
     handled,
     rejections,
+    inbox,
     async send(paymentId) {
       const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
       return (await receive(toReceivedRequest(request))).status

@@ -1,5 +1,5 @@
 import { createRedisInbox } from '@gw/redis'
-import { describeWithRedis } from '@gw/testkit'
+import { describeWithRedis, propertyRuns } from '@gw/testkit'
 import { createMemoryInbox, type Inbox } from '@gw/webhook'
 import fc from 'fast-check'
 import { Redis } from 'ioredis'
@@ -58,7 +58,7 @@ describeWithRedis('createRedisInbox', ({ url, prefix }) => {
         const names = `${++runs}:`
         expect(await play(inbox, steps, names)).toEqual(await play(model, steps, names))
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     )
     client.disconnect()
   })

@@ -16,3 +16,4 @@ export {
 } from './keys/rsa-numbers.ts'
 export { clientIdRule, isClientId } from './message.ts'
 export { signerRules, toSigner } from './signer.ts'
+export { checkHeaders } from './verify.ts'

@@ -1,8 +1,8 @@
 import { readClock, shortName } from '@gw/errors/internal'
 import { encodeMessage } from './canonical.ts'
-import { checkSigned, parseSignatureHeader } from './header.ts'
+import { checkSigned, parseSignatureHeader, type SignatureFields } from './header.ts'
 import type { KeyRing } from './keys/key-ring.ts'
-import { checkHead, type SignableMessage } from './message.ts'
+import { type CheckedHead, checkHead, type MessageHead, type SignableMessage } from './message.ts'
 import { misuse, reject, type SignatureErrorCode } from './signature-error.ts'
 import { KEYS_RULE, verifySignature } from './verify-signature.ts'
 
@@ -95,23 +95,10 @@ export async function verifyMessage(
   message: UnverifiedMessage,
   policy: VerificationPolicy,
 ): Promise<VerifiedMessage> {
-  const { keys, clientId } = policy
+  const { keys } = policy
   const { body: source } = message
   checkNames(policy)
-  // Before the parts, because an unsigned rejection of the gateway has no client ID either.
-  checkSigned(policy.signature)
-  const head = checkHead(message)
-  if (!clientId) {
-    misuse('policy.clientId is required')
-  }
-  if (head.clientId !== clientId) {
-    reject(
-      'GW_SIGNATURE_CLIENT_UNEXPECTED',
-      `The client-id header is not ${clientId}. Sandbox and production differ`,
-    )
-  }
-  checkFreshness(head.timeMs, policy)
-  const { keyVersion, signature } = parseSignatureHeader(policy.signature)
+  const [head, { keyVersion, signature }] = checkHeaders(message, policy)
   // Bytes are copied before the first await, so that what is verified is what is returned, even if the original changes.
   const copied = typeof source === 'function' ? undefined : encodeMessage(head, source)
   if (typeof keys?.find !== 'function') {
@@ -128,11 +115,38 @@ export async function verifyMessage(
   return {
     // From the bytes that were verified. A copy instead of a view, because some libraries read the whole buffer of a view.
     body: bytes.slice(head.text.length),
-    clientId,
+    clientId: head.clientId,
     target: head.target,
     timeMs: head.timeMs,
     keyVersion,
   } as unknown as VerifiedMessage
+}
+
+/**
+ * Checks everything about a message that needs neither a key nor its body.
+ *
+ * @throws {@link SignatureError} with the code of the first check that failed
+ * @throws TypeError if `clientId` is missing, a limit is invalid, or the clock does not return a finite number
+ */
+export function checkHeaders(
+  message: MessageHead,
+  policy: Omit<VerificationPolicy, 'keys'>,
+): readonly [CheckedHead, SignatureFields] {
+  const { clientId, signature } = policy
+  // Before the parts, because an unsigned rejection of the gateway has no client ID either.
+  checkSigned(signature)
+  const head = checkHead(message)
+  if (!clientId) {
+    misuse('policy.clientId is required')
+  }
+  if (head.clientId !== clientId) {
+    reject(
+      'GW_SIGNATURE_CLIENT_UNEXPECTED',
+      `The client-id header is not ${clientId}. Sandbox and production differ`,
+    )
+  }
+  checkFreshness(head.timeMs, policy)
+  return [head, parseSignatureHeader(signature)]
 }
 
 function checkNames(policy: VerificationPolicy): void {
@@ -144,7 +158,7 @@ function checkNames(policy: VerificationPolicy): void {
   }
 }
 
-function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
+function checkFreshness(timeMs: number, policy: Omit<VerificationPolicy, 'keys'>): void {
   const { maxAgeMs, maxFutureSkewMs = 300_000, now = Date.now } = policy
   if (maxAgeMs === 'unchecked') return
   const ageMs = readClock(now) - timeMs

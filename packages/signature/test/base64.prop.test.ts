@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodeSignature } from '../src/base64.ts'
@@ -25,7 +26,7 @@ it('decodeSignature accepts exactly the canonical encodings among longer strings
       fc.pre(quanta.length > 0 || rest !== '')
       expectReferenceMeaning(quanta.join('') + rest)
     }),
-    { numRuns: 3_000 },
+    { numRuns: propertyRuns(750) },
   )
 })
 

@@ -1,5 +1,5 @@
 import { canonicalBytes, type SignableMessage, SignatureError } from '@gw/signature'
-import { arbitraryMessage, arbitraryText } from '@gw/testkit'
+import { arbitraryMessage, arbitraryText, propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -13,7 +13,7 @@ it('canonicalBytes joins the parts with the separators of the interface and noth
       ])
       expect(Buffer.compare(canonicalBytes(message), expected)).toBe(0)
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(150) },
   )
 })
 
@@ -36,7 +36,7 @@ it('canonicalBytes returns bytes with at most one accepted reading', () => {
       read += readings.length
       expect(readings.slice(1)).toEqual([])
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(150) },
   )
   // If no text were accepted, the test would prove nothing.
   expect(read).toBeGreaterThan(20)
@@ -63,7 +63,7 @@ it('canonicalBytes returns bytes or throws a SignatureError for any strings as p
         expect(error).toBeInstanceOf(SignatureError)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(500) },
   )
 })
 

@@ -9,7 +9,7 @@ import {
   signRequest,
   verifyMessage,
 } from '@gw/signature'
-import { arbitraryMessage, arbitraryText, testKeyPair } from '@gw/testkit'
+import { arbitraryMessage, arbitraryText, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import forge from 'node-forge'
 import { describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ describe('signMessage', () => {
           .update(message.body)
         expect(verifier.verify(publicKey, signature)).toBe(true)
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(15) },
     )
   })
 
@@ -66,7 +66,7 @@ describe('signMessage', () => {
         const signatureText = Buffer.from(signature).toString('latin1')
         expect(forgePublicKey.verify(digest.bytes(), signatureText)).toBe(true)
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(5) },
     )
   })
 
@@ -80,7 +80,7 @@ describe('signMessage', () => {
         expect(proof).toMatchObject({ clientId, target, keyVersion: 1 })
         expect(Buffer.compare(proof.body, body)).toBe(0)
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(10) },
     )
   })
 })
@@ -93,7 +93,7 @@ describe('verifyMessage', () => {
         const signature = nodeSign('RSA-SHA256', content, privateKey)
         expect(Buffer.compare((await verifyHere(message, signature)).body, message.body)).toBe(0)
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(10) },
     )
   })
 
@@ -105,7 +105,7 @@ describe('verifyMessage', () => {
         const body = new TextEncoder().encode(text)
         expect((await verifyHere({ ...message, body }, signature)).body).toEqual(body)
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     )
   })
 })
@@ -129,7 +129,7 @@ describe('signRequest', () => {
         expect(body.constructor).toBe(Uint8Array)
         expect([body.byteOffset, body.buffer.byteLength]).toEqual([0, given.length])
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(10) },
     )
   })
 
@@ -150,7 +150,7 @@ describe('signRequest', () => {
           expect([again.text, again.body]).toEqual([found, body])
         }
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(15) },
     )
     expect(Math.min(isText, isNone), 'both kinds must occur').toBeGreaterThan(4)
   })
@@ -167,6 +167,6 @@ it('signMessage accepts a string as body exactly if UTF-8 can encode it', async 
         await expect(signing).rejects.toThrow(TypeError)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(15) },
   )
 })

@@ -1,5 +1,6 @@
 import { createVerify, type KeyObject, sign as nodeSign } from 'node:crypto'
 import {
+  createKeyRing,
   createSigner,
   parseSignatureHeader,
   type Signer,
@@ -7,11 +8,12 @@ import {
   signMessage,
   signRequest,
   type UnsignedMessage,
+  verifyMessage,
 } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 
-const { privatePem, privateKey, publicKey } = testKeyPair()
+const { privatePem, privateKey, publicKey, publicPem } = testKeyPair()
 const signer = createSigner({ privateKey: privatePem, keyVersion: 3 })
 
 const BODY = '{"paymentId":"é漢😀"}'
@@ -242,5 +244,24 @@ describe('signRequest', () => {
     await expect(signRequest({ ...REQUEST, ...option })).rejects.toMatchObject({
       code: 'GW_SIGNATURE_PART_AMBIGUOUS',
     })
+  })
+})
+
+it('signs and verifies a message of a different API with the same header', async () => {
+  const target = '/openapi/v2/funds/createTransfer'
+  const { headers, body } = await signRequest({ ...REQUEST, target })
+  const { clientId, time } = { clientId: headers['client-id'], time: headers['Request-Time'] }
+  const policy = {
+    signature: headers.Signature,
+    keys: createKeyRing({ 3: publicPem }),
+    clientId,
+    maxAgeMs: 1_000,
+    now: () => Number(time),
+  }
+  const message = { method: 'POST', target, clientId, time, body }
+  expect(await verifyMessage(message, policy)).toMatchObject({ target })
+  const other = { ...message, target: REQUEST.target }
+  await expect(verifyMessage(other, policy)).rejects.toMatchObject({
+    code: 'GW_SIGNATURE_MISMATCH',
   })
 })

@@ -1,5 +1,11 @@
 import { formatTime, parseTime, SignatureError } from '@gw/signature'
-import { arbitraryMutation, arbitraryText, arbitraryTime, arbitraryWrittenTime } from '@gw/testkit'
+import {
+  arbitraryMutation,
+  arbitraryText,
+  arbitraryTime,
+  arbitraryWrittenTime,
+  propertyRuns,
+} from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -14,7 +20,7 @@ it.each([
     fc.property(fc.integer({ min, max }), (epochMs) => {
       expect(parseTime(formatTime(epochMs, format))).toBe(epochMs)
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(150) },
   )
 })
 
@@ -23,7 +29,7 @@ it('parseTime parses every accepted format', () => {
     fc.property(arbitraryWrittenTime, ({ text, epochMs }) => {
       expect(parseTime(text)).toBe(epochMs)
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(250) },
   )
 })
 
@@ -45,7 +51,7 @@ it('parseTime accepts exactly the dates and times that exist', () => {
         expect([text, parseOrReject(text) !== undefined]).toEqual([text, isReal])
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: propertyRuns(750) },
   )
 })
 
@@ -56,7 +62,7 @@ it('parseTime returns a number or throws a SignatureError for any string', () =>
       const epochMs = parseOrReject(text)
       if (epochMs !== undefined) expect(Number.isInteger(epochMs)).toBe(true)
     }),
-    { numRuns: 3_000 },
+    { numRuns: propertyRuns(750) },
   )
 })
 

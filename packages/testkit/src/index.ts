@@ -19,6 +19,7 @@ export { keyFormats, keyThumbprint, writePem } from './fixtures/key-formats.ts'
 export type { TestKeyPair } from './fixtures/keys.ts'
 export { testKeyPair } from './fixtures/keys.ts'
 export {
+  arbitraryCharacter,
   arbitraryClientId,
   arbitraryMessage,
   arbitraryMethod,
@@ -41,6 +42,7 @@ export {
   toFetchRequest,
   toReceivedRequest,
 } from './fixtures/notifications.ts'
+export { propertyRuns } from './fixtures/property-runs.ts'
 export { describeVectors } from './fixtures/vectors.ts'
 export { describeInbox } from './inbox-contract/describe-inbox.ts'
 export type { OrderRuns } from './inbox-contract/describe-interleavings.ts'
@@ -49,6 +51,14 @@ export { describeRerunFailed } from './inbox-contract/rerun-failed.ts'
 export type { RerunUnderTest } from './inbox-contract/rerun-under-test.ts'
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
+export { meet } from './order-store/changes.ts'
+export { describeOrderStore } from './order-store/describe-order-store.ts'
+export type {
+  OpenOrders,
+  OpenOrdersOptions,
+  OrderStoreUnderTest,
+} from './order-store/order-store-under-test.ts'
+export { AMOUNT, addLine, insertOrder } from './order-store/order-store-under-test.ts'
 export { type CommitCut, cutAtCommit } from './services/cut-at-commit.ts'
 export {
   describeWithMysql,
@@ -68,6 +78,8 @@ export type {
 export { freePort, locatePostgresPrograms, startPostgres, startRedis } from './services/index.ts'
 export type { TcpProxy } from './services/tcp-proxy.ts'
 export { startProxy } from './services/tcp-proxy.ts'
+export { describeInboxOptions } from './transactional-inbox/describe-inbox-options.ts'
+export { describeStoreInbox } from './transactional-inbox/describe-store-inbox.ts'
 export { describeTransactionalInbox } from './transactional-inbox/describe-transactional-inbox.ts'
 export type {
   OpenOptions as OpenStoreOptions,

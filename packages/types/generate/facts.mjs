@@ -1,5 +1,5 @@
 // Reads the facts of the gateway's messages: packages/types/facts. docs/contributing/change-a-message.md explains their
-// notation: `<type>[!|!!][*][~][=][ <=limit][ nonZero]`.
+// notation: `<type>[!|!!][*][~][=][ <=limit| least..limit][ nonZero]`.
 import { readText } from './files.mjs'
 import { discriminatorsOf } from './markers.mjs'
 import { checkResults, pendingCodesOf, resultCodes } from './results.mjs'
@@ -22,7 +22,7 @@ const words = read('words')
 const rawModels = read('models')
 
 const FIELD =
-  /^(?<type>[\w|<>]+(?:\[\??\])?)(?<required>!{0,2})(?<star>\*?)(?<fill>~?)(?<kept>=\w*)?(?: <=(?<limit>\d+))?(?<nonZero> nonZero)?$/
+  /^(?<type>[\w|<>]+(?:\[\??\])?)(?<required>!{0,2})(?<star>\*?)(?<fill>~?)(?<kept>=\w*)?(?: (?:<=|(?<least>\d+)\.\.)(?<limit>\d+))?(?<nonZero> nonZero)?$/
 /** Names of fields that are never omitted from a message. */
 export const keptFields = new Set()
 const STRICT = new Set(Object.values(strictFields).flat())
@@ -63,7 +63,9 @@ export const operations = Object.entries(read('operations')).map(([key, facts]) 
     otherNames: facts.response.otherNames ?? {},
     fields: readFields(received, facts.response.fields, true),
   }
-  return { ...facts, ...pendingCodesOf(key), key, request, response }
+  // An operation with an outcome field can be pending, even if no code is published for it.
+  const pending = { ...(facts.outcomeField && { pendingCodes: [] }), ...pendingCodesOf(key) }
+  return { ...facts, ...pending, key, request, response }
 })
 
 /** Every message, by its direction. */
@@ -129,10 +131,10 @@ export function innermost(type) {
 }
 
 /** Returns the description of a field. A limit is part of it only in requests. */
-export function describeField({ words: text, limit, type, nonZero }, isRequest) {
+export function describeField({ words: text, limit, least, type, nonZero }, isRequest) {
   if (isRequest && nonZero) return `${text} Not 0.`
   if (!isRequest || !limit) return text
-  if (type.name === 'integer') return `${text} From -${limit} to ${limit}.`
+  if (type.name === 'integer') return `${text} From ${least ?? -limit} to ${limit}.`
   return `${text} At most ${limit} ${type.kind === 'list' ? 'items' : 'characters'}.`
 }
 
@@ -175,6 +177,7 @@ function readFields(model, fields, isMessage = false) {
       fill: groups.fill === '~',
       kept: groups.kept ?? '',
       ...(groups.limit && { limit: Number(groups.limit) }),
+      ...(groups.least && { least: Number(groups.least) }),
       nonZero: groups.nonZero !== undefined,
       words: words[`${model}.${name}`] ?? words[name],
     }
@@ -195,13 +198,27 @@ function readType(text, place) {
   throw new Error(`${place}: there is no type "${text}"`)
 }
 
-/** Checks that every field has a description, and that no description, model, value, or strict name is unused. */
+/**
+ * Checks that every operation has an effect and an echo, that every field has a description, and that no description, model,
+ * value, or strict name is unused.
+ */
 function checkFacts() {
+  for (const { key, effect, echo } of operations) {
+    const place = `facts/operations.json: ${key}`
+    if (frame.effects[effect] === undefined)
+      throw new Error(
+        `${place} needs "effect": ${Object.keys(frame.effects).join(', ')}, but has ${effect}`,
+      )
+    if (echo !== 'none' && !Array.isArray(echo))
+      throw new Error(`${place} needs "echo": a list of field names, or "none"`)
+  }
   const used = new Set()
   for (const { name: model, fields } of [...models.values(), ...requests, ...received]) {
-    for (const { name, type, nonZero, words: found } of fields) {
+    for (const { name, type, nonZero, least, words: found } of fields) {
       if (nonZero && type.name !== 'Amount')
         throw new Error(`${model}.${name} is not an amount, so it cannot be nonZero`)
+      if (least !== undefined && type.name !== 'integer')
+        throw new Error(`${model}.${name} is not an integer, so it cannot have a range`)
       if (found === undefined)
         throw new Error(`facts/words.json does not describe ${model}.${name}`)
       used.add(words[`${model}.${name}`] === undefined ? name : `${model}.${name}`)
@@ -215,5 +232,8 @@ function checkFacts() {
     ...[...STRICT].filter((name) => !used.has(`.${name}`)),
   ]
   checkResults(operations.map(({ key }) => key))
+  const keys = Object.keys(words)
+  const late = keys.find((key, at) => at > 0 && keys[at - 1].toLowerCase() > key.toLowerCase())
+  if (late !== undefined) throw new Error(`facts/words.json is sorted by name, but ${late} is not`)
   if (unused.length > 0) throw new Error(`the facts have unused entries: ${unused.join(', ')}`)
 }

@@ -54,6 +54,11 @@ export function* findChanges(files) {
   for (const file of [...modules, ...listFiles('packages/operations/schemas', /\.json$/)]) {
     if (!files.has(file)) yield { file }
   }
+  yield* findStale(files)
+}
+
+/** Yields each file whose text differs. */
+export function* findStale(files) {
   for (const [file, text] of files) {
     if (!existsSync(join(root, file)) || readText(file) !== text) yield { file, text }
   }
@@ -95,10 +100,13 @@ function write(path, text) {
   writeFileSync(path, text)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { file, text } of findChanges(generateFiles())) {
+/** Writes the files that differ, and prints their names. */
+export function writeChanges(changes) {
+  for (const { file, text } of changes) {
     if (text === undefined) rmSync(join(root, file))
     else write(join(root, file), text)
     console.log(`${text === undefined ? 'removed' : 'wrote'}  ${file}`)
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeChanges(findChanges(generateFiles()))

@@ -79,14 +79,18 @@ function byFolder() {
 
 function row({ key, effect, idempotencyField, confirmedBy, notification, ...operation }) {
   const { echo, echoIfPresent = [], sameForEveryone, pendingCodes = [], pendingWhen } = operation
-  const { repeatable } = operation
+  const { repeatable, outcomeField } = operation
   const code = (name) => name && `\`${name}\``
   const echoed = [
     ...(echo === 'none' ? [] : echo.map(code)),
     ...echoIfPresent.map((name) => `(${code(name)})`),
     sameForEveryone && 'the same for everyone',
   ]
-  const pending = [...pendingCodes.map(code), pendingWhen && 'an action for the payer']
+  const pending = [
+    ...pendingCodes.map(code),
+    pendingWhen && 'an action for the payer',
+    outcomeField && `${code(outcomeField)} is not final`,
+  ]
   const cells = [
     code(key),
     effect,

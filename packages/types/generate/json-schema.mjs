@@ -70,7 +70,7 @@ function schemaOf(name, { at, isRequest = types.get(name).isRequest }) {
     const limit = isRequest && field.limit
     const limits = {
       ...(isRequest && idOf(field)),
-      ...(limit && limitOf(field.type, limit)),
+      ...(limit && limitOf(field)),
       ...(isRequest && field.nonZero && { properties: { value: { pattern: '[1-9]' } } }),
     }
     const isNullable = isExact && !isRequired(field)
@@ -89,8 +89,8 @@ function schemaOf(name, { at, isRequest = types.get(name).isRequest }) {
   }
 }
 
-function limitOf(type, limit) {
-  if (type.name === 'integer') return { minimum: -limit, maximum: limit }
+function limitOf({ type, limit, least = -limit }) {
+  if (type.name === 'integer') return { minimum: least, maximum: limit }
   return type.kind === 'list' ? { maxItems: limit } : { maxLength: limit }
 }
 

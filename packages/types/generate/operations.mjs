@@ -58,6 +58,7 @@ function operationModule(operation) {
     ...['effect', 'idempotencyField', 'echo', 'echoIfPresent', 'unique'].map(quoted),
     ...['sameForEveryone', 'repeatable', 'pendingCodes'].map(quoted),
     pendingWhen && `pendingWhen: ${pendingWhen}`,
+    quoted('outcomeField'),
     confirm && `confirm: ${confirm}`,
     quoted('notification'),
   ]

@@ -154,7 +154,8 @@ function typeOf(type, isRequest) {
 function rowsOf({ name: owner, fields }, { isRequest = false, isResponse = false }) {
   const rows = []
   const shapes = []
-  for (const { name, type, required, always, strict, fill, kept, limit, nonZero } of fields) {
+  for (const { name, type, required, always, strict, fill, kept, ...rest } of fields) {
+    const { limit, least, nonZero } = rest
     const inner = innermost(type)
     const isObject = inner.kind === 'model'
     const marks = [
@@ -163,7 +164,7 @@ function rowsOf({ name: owner, fields }, { isRequest = false, isResponse = false
       fill ? '~' : '',
       isResponse ? kept : '',
       isRequest && nonZero ? '+' : '',
-      isRequest && limit ? `<${limit}` : '',
+      isRequest && limit ? `<${least === undefined ? '' : `${least}-`}${limit}` : '',
     ].join('')
     if (isObject) shapes.push(`${marks ? `'${name}${marks}'` : name}: ${shapeOf(type, owner)}`)
     else rows.push(`${name}${facts.codeOf(inner)}${type.kind === 'list' ? '[]' : ''}${marks}`)

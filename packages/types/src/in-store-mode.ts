@@ -1,9 +1,9 @@
 /**
- * How an in-store payment is made: the payer shows a code (`consumerPresented`), scans a code created for the order
- * (`orderCode`), or scans the code at the counter (`entryCode`). These are the toolkit's own names. In a request, the
- * mode is `paymentFactor.inStorePaymentScenario`, which has the provider's values.
+ * How an in-store payment is made, in the words of `paymentFactor.inStorePaymentScenario`: the payer shows a code that
+ * your till scans (`PaymentCode`), scans a code that the till shows for one order (`OrderCode`), or scans a fixed code at
+ * the counter (`EntryCode`).
  */
-export type InStoreMode = 'consumerPresented' | 'orderCode' | 'entryCode'
+export type InStoreMode = 'PaymentCode' | 'OrderCode' | 'EntryCode'
 
 /** All in-store modes. */
-export const inStoreModes: readonly InStoreMode[] = ['consumerPresented', 'orderCode', 'entryCode']
+export const inStoreModes: readonly InStoreMode[] = ['PaymentCode', 'OrderCode', 'EntryCode']

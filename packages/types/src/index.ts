@@ -121,6 +121,14 @@ export type { RegistrationRequest, RegistrationResponse } from './wire/merchants
 export type { Address, ReceivedAddress } from './wire/models/address.ts'
 export { type Amount, amountSchema } from './wire/models/amount.ts'
 export type {
+  DirectDebitAccessParams,
+  DirectDebitInfo,
+  DirectDebitPassBackParams,
+  DirectDebitSubMerchant,
+  DirectDebitSubscriptionParams,
+  PeriodRuleParams,
+} from './wire/models/authorization/direct-debit.ts'
+export type {
   CreditedInvoice,
   CreditNote,
   CreditNoteItem,
@@ -232,6 +240,7 @@ export type {
 export type { InterestFree, PromotionInfo } from './wire/models/payment-option/promotion-info.ts'
 export type { CurrencyPair, PaymentQuote } from './wire/models/payment-quote.ts'
 export type { Quote, ReceivedQuote } from './wire/models/quote.ts'
+export type { ReceivedSplitDetail, SplitDetail } from './wire/models/refund/split-detail.ts'
 export type { RefundDetail, RefundToBankInfo } from './wire/models/refund-sources.ts'
 export type {
   MerchantRegistrationInfo,
@@ -250,6 +259,8 @@ export type {
   PspRegistrationResult,
   RegistrationResult,
 } from './wire/models/registration/registration-result.ts'
+export type { ReserveHoldDetail } from './wire/models/reserve/hold.ts'
+export type { ReserveRule } from './wire/models/reserve/rule.ts'
 export { type Result, resultSchema } from './wire/models/result.ts'
 export type {
   RiskCheckCard,
@@ -370,6 +381,7 @@ export type {
   ConsultPaymentRequest,
   ConsultPaymentResponse,
 } from './wire/payments/consult-payment.ts'
+export type { CreateMandateRequest, CreateMandateResponse } from './wire/payments/create-mandate.ts'
 export type {
   CreatePaymentSessionRequest,
   CreatePaymentSessionResponse,
@@ -415,6 +427,34 @@ export type {
   InquiryRefundResponse,
 } from './wire/refunds/inquiry-refund.ts'
 export type { RefundRequest, RefundResponse } from './wire/refunds/refund.ts'
+export type {
+  CancelReserveRuleRequest,
+  CancelReserveRuleResponse,
+} from './wire/reserve/cancel-reserve-rule.ts'
+export type { CreateHoldRequest, CreateHoldResponse } from './wire/reserve/create-hold.ts'
+export type { CreateReleaseRequest, CreateReleaseResponse } from './wire/reserve/create-release.ts'
+export type {
+  CreateReserveRuleRequest,
+  CreateReserveRuleResponse,
+} from './wire/reserve/create-reserve-rule.ts'
+export type {
+  InquireHoldListRequest,
+  InquireHoldListResponse,
+} from './wire/reserve/inquire-hold-list.ts'
+export type {
+  InquireReleaseRequest,
+  InquireReleaseRequestFields,
+  InquireReleaseResponse,
+} from './wire/reserve/inquire-release.ts'
+export type {
+  InquireReserveRuleListRequest,
+  InquireReserveRuleListResponse,
+} from './wire/reserve/inquire-reserve-rule-list.ts'
+export type { UpdateHoldRequest, UpdateHoldResponse } from './wire/reserve/update-hold.ts'
+export type {
+  UpdateReserveRuleRequest,
+  UpdateReserveRuleResponse,
+} from './wire/reserve/update-reserve-rule.ts'
 export type { DecideRiskRequest, DecideRiskResponse } from './wire/risk/decide-risk.ts'
 export type { ReportRiskRequest, ReportRiskResponse } from './wire/risk/report-risk.ts'
 export type {
@@ -502,7 +542,9 @@ export type {
   DisputeNotificationType,
   DisputeType,
   FundingType,
+  FundsType,
   GrantType,
+  HoldReleaseStatus,
   IdentityCheckResult,
   IdentityType,
   InStorePaymentScenario,
@@ -510,9 +552,11 @@ export type {
   LegalEntityType,
   MerchantType,
   OsType,
+  PaResStatus,
   PassengerIdType,
   PaymentMethodCategoryType,
   PaymentMethodDetailType,
+  PaymentMethodScope,
   PaymentMethodType,
   PaymentNotifyType,
   PaymentStatus,
@@ -525,14 +569,20 @@ export type {
   RefundFromType,
   RefundStatus,
   RegistrationStatus,
+  ReleaseType,
   ResultCode,
   ResultStatus,
   RiskDecision,
   RiskType,
+  RuleStatus,
   ScopeType,
   SettleToType,
+  SplitToType,
+  SubscribeTplType,
+  SubscribeType,
   SubscriptionNotificationType,
   SubscriptionStatus,
+  TakeType,
   TerminalType,
   ThreeDSInteractionMode,
   TransactionStatus,

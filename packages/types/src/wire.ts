@@ -80,6 +80,10 @@ export {
   consultPaymentResponseSchema,
 } from './wire/payments/consult-payment.ts'
 export {
+  createMandateRequestSchema,
+  createMandateResponseSchema,
+} from './wire/payments/create-mandate.ts'
+export {
   createPaymentSessionRequestSchema,
   createPaymentSessionResponseSchema,
 } from './wire/payments/create-payment-session.ts'
@@ -117,6 +121,36 @@ export {
   inquiryRefundResponseSchema,
 } from './wire/refunds/inquiry-refund.ts'
 export { refundRequestSchema, refundResponseSchema } from './wire/refunds/refund.ts'
+export {
+  cancelReserveRuleRequestSchema,
+  cancelReserveRuleResponseSchema,
+} from './wire/reserve/cancel-reserve-rule.ts'
+export { createHoldRequestSchema, createHoldResponseSchema } from './wire/reserve/create-hold.ts'
+export {
+  createReleaseRequestSchema,
+  createReleaseResponseSchema,
+} from './wire/reserve/create-release.ts'
+export {
+  createReserveRuleRequestSchema,
+  createReserveRuleResponseSchema,
+} from './wire/reserve/create-reserve-rule.ts'
+export {
+  inquireHoldListRequestSchema,
+  inquireHoldListResponseSchema,
+} from './wire/reserve/inquire-hold-list.ts'
+export {
+  inquireReleaseRequestSchema,
+  inquireReleaseResponseSchema,
+} from './wire/reserve/inquire-release.ts'
+export {
+  inquireReserveRuleListRequestSchema,
+  inquireReserveRuleListResponseSchema,
+} from './wire/reserve/inquire-reserve-rule-list.ts'
+export { updateHoldRequestSchema, updateHoldResponseSchema } from './wire/reserve/update-hold.ts'
+export {
+  updateReserveRuleRequestSchema,
+  updateReserveRuleResponseSchema,
+} from './wire/reserve/update-reserve-rule.ts'
 export { decideRiskRequestSchema, decideRiskResponseSchema } from './wire/risk/decide-risk.ts'
 export { reportRiskRequestSchema, reportRiskResponseSchema } from './wire/risk/report-risk.ts'
 export {

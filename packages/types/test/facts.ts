@@ -55,12 +55,14 @@ export interface FactField {
   readonly isKept: boolean
   readonly isNonZero: boolean
   readonly limit: number | undefined
+  /** Where the range of an integer starts. */
+  readonly least: number | undefined
 }
 
 /** Reads the notation of a field. */
 export function readFact(notation: string): FactField {
-  const [, type = '', marks = '', limit, nonZero] =
-    /^([^!*~= ]+)([!*~=]*)\w*(?: <=(\d+))?( nonZero)?$/.exec(notation) ?? []
+  const [, type = '', marks = '', least, limit, nonZero] =
+    /^([^!*~= ]+)([!*~=]*)\w*(?: (?:<=|(\d+)\.\.)(\d+))?( nonZero)?$/.exec(notation) ?? []
   return {
     type,
     isRequired: marks.includes('!'),
@@ -68,6 +70,7 @@ export function readFact(notation: string): FactField {
     isKept: marks.includes('='),
     isNonZero: nonZero !== undefined,
     limit: limit === undefined ? undefined : Number(limit),
+    least: least === undefined ? undefined : Number(least),
   }
 }
 

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import * as types from '@gw/types'
 import { readingIssues } from '@gw/types'
 import * as wire from '@gw/types/wire'
@@ -83,7 +84,7 @@ describe('a model reads the same in every message that contains it', () => {
         for (const other of others) expect(other).toEqual(first)
         verdicts[first === 'malformed' ? 'lost' : 'kept']++
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(10) },
     )
     expect(verdicts.kept).toBeGreaterThan(0)
   })

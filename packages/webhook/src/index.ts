@@ -14,6 +14,7 @@ export type { LambdaResult } from './adapters/to-lambda-handler.ts'
 export { toLambdaHandler } from './adapters/to-lambda-handler.ts'
 export type { NodeHandlerOptions } from './adapters/to-node-handler.ts'
 export { toNodeHandler } from './adapters/to-node-handler.ts'
+export type { Drainable, DrainOptions, DrainResult, RunningHandler } from './drain.ts'
 export type { AroundHandler, HandlingInfo } from './handling/around.ts'
 export type {
   ByOutcomeOptions,
@@ -23,7 +24,14 @@ export type {
 } from './handling/by-outcome.ts'
 export { byOutcome } from './handling/by-outcome.ts'
 export type { Handler, HandlerContext, Handlers } from './handling/handlers.ts'
-export type { Claim, ClaimRequest, Inbox, Owner } from './inbox/inbox.ts'
+export type {
+  Claim,
+  ClaimRequest,
+  Inbox,
+  Owner,
+  PingableInbox,
+  PingOptions,
+} from './inbox/inbox.ts'
 export type { InboxErrorCode } from './inbox/inbox-error.ts'
 export { InboxError } from './inbox/inbox-error.ts'
 export type {
@@ -37,6 +45,7 @@ export type {
 } from './inbox/inbox-shelf.ts'
 export type { MemoryInboxOptions } from './inbox/memory-inbox.ts'
 export { createMemoryInbox } from './inbox/memory-inbox.ts'
+export type { MerchantResolver, NotifiedMerchant } from './merchants/merchant.ts'
 export type {
   DuplicateEvent,
   HandledEvent,
@@ -48,7 +57,11 @@ export type {
 } from './notification-event.ts'
 export type { AuthenticatorOptions } from './options/authenticator-options.ts'
 export type { ReceiverOptions } from './options/receiver-options.ts'
-export type { VerificationOptions } from './options/verification-options.ts'
+export type {
+  MerchantsOptions,
+  VerificationOptions,
+  WithMerchants,
+} from './options/verification-options.ts'
 export type { BodyReading, ReceivedRequest, Reply } from './received-request.ts'
 export type { Receiver } from './receiver.ts'
 export { createReceiver } from './receiver.ts'
@@ -68,6 +81,7 @@ export type {
 export type { RerunOptions, RerunSummary } from './rerun-failed.ts'
 export { rerunFailed } from './rerun-failed.ts'
 export type { TransactionContext } from './stores/transactional-inbox.ts'
+export type { RejectedRequest } from './verification/rejected-request.ts'
 export type { VerifiedNotification } from './verification/verified-notification.ts'
 export { verifyNotification } from './verification/verify-notification.ts'
 export type { WebhookErrorCode } from './webhook-error.ts'

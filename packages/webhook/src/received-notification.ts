@@ -1,4 +1,5 @@
 import { observe } from '@gw/errors/internal'
+import type { Signer } from '@gw/signature'
 import { type HandlingInfo, runAround } from './handling/around.ts'
 import { assertHandled } from './handling/assert-handled.ts'
 import { findHandler, type Handler } from './handling/handlers.ts'
@@ -24,6 +25,7 @@ import { WebhookError } from './webhook-error.ts'
 export class ReceivedNotification<Extra extends object> {
   readonly #endpoint: ReceiverSettings<Extra>
   readonly #verified: VerifiedNotification
+  readonly #signer: Signer | undefined
   readonly #sender: ReceivedRequest
   readonly #request: KeptRequest
   readonly #timer: RequestTimer
@@ -36,11 +38,13 @@ export class ReceivedNotification<Extra extends object> {
     endpoint: ReceiverSettings<Extra>,
     {
       verified,
+      signer,
       identity,
       request,
       timer,
     }: {
       readonly verified: VerifiedNotification
+      readonly signer: Signer | undefined
       readonly identity: Identity
       readonly request: ReceivedRequest
       readonly timer: RequestTimer
@@ -48,6 +52,7 @@ export class ReceivedNotification<Extra extends object> {
   ) {
     this.#endpoint = endpoint
     this.#verified = verified
+    this.#signer = signer
     this.#identity = identity
     this.#sender = request
     // Read now: some frameworks reuse the request after the response.
@@ -124,7 +129,7 @@ export class ReceivedNotification<Extra extends object> {
     readonly leaseEndMs: number
     readonly handler: Handler<VerifiedNotification['notification'], Extra>
   }): Promise<Reply> {
-    const { inbox, leaseMs, maxHandlerMs, handlerTimeoutMs, around } = this.#endpoint
+    const { inbox, leaseMs, maxHandlerMs, handlerTimeoutMs, around, work } = this.#endpoint
     const { notification, issues, rawBody } = this.#verified
     const { clientId, target, timeMs, keyVersion } = this.#verified
     const { token, attempt, extra } = claim
@@ -150,6 +155,7 @@ export class ReceivedNotification<Extra extends object> {
       },
       onAbandoned: (error) => this.#report(error, 'handler'),
     })
+    work.follow({ ...facts, key, attempt, token }, running)
     let outcome: RunOutcome
     try {
       outcome = await this.#timer.within(running, this.#remainingMs, () => {
@@ -195,7 +201,8 @@ export class ReceivedNotification<Extra extends object> {
 
   /** Creates the success response, signed if there is a signer. */
   #acknowledge({ hasRun = true } = {}): Reply | Promise<Reply> {
-    const { signer, now, handlerTimeoutMs } = this.#endpoint
+    const { now, handlerTimeoutMs } = this.#endpoint
+    const signer = this.#signer
     if (signer === undefined) return SUCCESS
     const { clientId, target } = this.#verified
     const late = (): Error =>

@@ -4,6 +4,8 @@ export interface ReceivedRequest {
   readonly method: string
   /** Returns the value of a header by its lowercase name, or `undefined`. Repeated headers are joined or rejected. */
   header(name: string): string | null | undefined
+  /** Returns all headers as received, for `onRejectedRequest`. Without it, only the usual ones are reported. */
+  headers?(): Iterable<readonly [name: string, value: string]>
   /**
    * Reads the raw body. Called at most once, and only after every check that does not need the body has passed. Must
    * reject with `GW_WEBHOOK_BODY_TOO_LARGE` as soon as more than `maxBytes` bytes have arrived (see `readBodyStream`).

@@ -1,19 +1,24 @@
+import { type Drainable, draining } from './drain.ts'
 import { type Identity, identifyNotification } from './inbox/identify-notification.ts'
 import {
   prepareReceiver,
   type ReceiverOptions,
   type ReceiverSettings,
 } from './options/receiver-options.ts'
+import type { WithMerchants } from './options/verification-options.ts'
 import { ReceivedNotification } from './received-notification.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
 import { describeRejection } from './rejection.ts'
-import { SEND_AGAIN } from './reply.ts'
+import { SEND_AGAIN, UNAVAILABLE } from './reply.ts'
 import { RequestTimer } from './request-timer.ts'
 import { rerunnables } from './reruns.ts'
 import { createTimedAuthenticator } from './verification/authenticator.ts'
 
-/** Handles a notification request and resolves to the response. Never rejects. */
-export type Receiver = (request: ReceivedRequest) => Promise<Reply>
+/** A complete notification endpoint without a framework. */
+export interface Receiver extends Drainable {
+  /** Handles a notification request and resolves to the response. Never rejects. */
+  (request: ReceivedRequest): Promise<Reply>
+}
 
 /**
  * Creates a complete notification endpoint without a framework. It verifies a notification, parses it, runs your
@@ -53,21 +58,34 @@ export type Receiver = (request: ReceivedRequest) => Promise<Reply>
  * ```
  */
 export function createReceiver<Extra extends object = object>(
-  options: ReceiverOptions<Extra>,
+  options: ReceiverOptions<Extra> | WithMerchants<ReceiverOptions<Extra>>,
 ): Receiver {
   const settings = prepareReceiver(options)
-  const receive = receiveWith(settings)
+  const { work } = settings
+  const receive = Object.assign(receiveWith(settings), {
+    drain: work.drain.bind(work),
+  })
   rerunnables.set(receive, { settings, receiveWith } as never)
   return receive
 }
 
-function receiveWith<Extra extends object>(endpoint: ReceiverSettings<Extra>): Receiver {
+function receiveWith<Extra extends object>(
+  endpoint: ReceiverSettings<Extra>,
+): (request: ReceivedRequest) => Promise<Reply> {
+  const { work } = endpoint
   const authenticate = createTimedAuthenticator(endpoint)
   return async (request) => {
     const timer = new RequestTimer()
+    if (work.isDraining) {
+      endpoint.onRejected(describeRejection(draining(), { step: 'request', ...timer.trace }))
+      return UNAVAILABLE
+    }
+    work.beginRequest()
     try {
-      const { verified, reply } = await authenticate(request, timer)
-      if (verified === undefined) return reply
+      const authenticated = await authenticate(request, timer)
+      const { verified } = authenticated
+      if (verified === undefined) return authenticated.reply
+      const { signer } = authenticated
       let identity: Identity
       try {
         identity = await identifyNotification(verified)
@@ -76,13 +94,20 @@ function receiveWith<Extra extends object>(endpoint: ReceiverSettings<Extra>): R
         endpoint.onRejected(describeRejection(error, known))
         return SEND_AGAIN
       }
-      const received = new ReceivedNotification(endpoint, { verified, identity, request, timer })
+      const received = new ReceivedNotification(endpoint, {
+        verified,
+        signer,
+        identity,
+        request,
+        timer,
+      })
       try {
         return await received.claim()
       } catch (error) {
         return received.resend(error, 'handler')
       }
     } finally {
+      work.endRequest()
       timer.close()
     }
   }

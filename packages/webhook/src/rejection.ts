@@ -31,7 +31,10 @@ export interface UnparsedRejection extends RejectionBase {
   readonly isAcknowledged?: undefined
 }
 
-/** The request cannot be read, or it is not a request of the gateway. */
+/**
+ * The request cannot be read, is not a request of the gateway, came after `drain` was called, or its merchant could not
+ * be looked up.
+ */
 export interface RequestRejection extends UnparsedRejection {
   readonly step: 'request'
   /** Not set, because the signature was not verified. */

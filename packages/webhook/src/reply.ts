@@ -28,6 +28,12 @@ export const SEND_AGAIN: Reply = Object.freeze({
   body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"not handled yet"}}',
 })
 
+/**
+ * The same response to a request whose body is not read: after `drain` was called, or if its merchant could not be looked
+ * up. It closes the connection, so that the sender opens its next one to another process.
+ */
+export const UNAVAILABLE: Reply = Object.freeze({ ...SEND_AGAIN, headers: REJECTED.headers })
+
 /** The signer of the response, and the request it responds to. */
 export interface ReplySigning {
   readonly signer: Signer

@@ -10,7 +10,7 @@ import { rerunnables } from './reruns.ts'
 export interface RerunOptions {
   /** Whether to run all kept notifications, instead of only those that a person has marked. Defaults to `false`. */
   readonly all?: boolean | undefined
-  /** Stops before the next notification. */
+  /** Stops before the next notification, as the receiver's `drain` does. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -20,7 +20,7 @@ const rules: Rules<RerunOptions> = { all: anything, signal: anything }
 export interface RerunSummary {
   /** Handled now. */
   readonly handled: number
-  /** Not run, because another run has handled them or is handling them. */
+  /** Not run: another run has handled them or is handling them, or they belong to a merchant of another receiver. */
   readonly skipped: number
   /** Not handled. The receiver's `onRejected` got the reason. */
   readonly failed: number
@@ -69,10 +69,10 @@ export async function rerunFailed(
     const kept = all ? 'all' : 'marked'
     const page = await inbox.list({ state: 'failed', kept, cursor })
     for (const { id, key } of page.records) {
-      if (signal?.aborted) return summary
+      if (signal?.aborted || rerun.isDraining()) return summary
       const request = await inbox.readKept(id)
       const isKept = request !== undefined && key !== undefined
-      summary[isKept ? await rerun(key, request) : 'skipped']++
+      summary[isKept ? await rerun.run(key, request) : 'skipped']++
     }
     // A notification that fails again was claimed again, so it is on none of the pages that follow.
     cursor = page.next
@@ -80,11 +80,13 @@ export async function rerunFailed(
   return summary
 }
 
-/** Returns a function that runs one notification. */
-function createRerun(
-  receiver: Receiver,
-  inbox: Inbox & InboxShelf,
-): (key: string, kept: KeptRequest) => Promise<Result> {
+interface Rerun {
+  /** Runs one notification. */
+  run(key: string, kept: KeptRequest): Promise<Result>
+  isDraining(): boolean
+}
+
+function createRerun(receiver: Receiver, inbox: Inbox & InboxShelf): Rerun {
   const rerunnable = rerunnables.get(receiver)
   if (rerunnable === undefined) {
     throw new TypeError(
@@ -109,8 +111,11 @@ function createRerun(
     maxAgeMs: ANY_AGE_MS,
     // No sender waits for the response.
     handlerTimeoutMs: settings.maxHandlerMs,
-    signer: undefined,
+    async findMerchant(clientId, checkHeaders) {
+      return { ...(await settings.findMerchant(clientId, checkHeaders)), signer: undefined }
+    },
     diagnosePath: false,
+    onRejectedRequest: undefined,
     // A request under a different key could have been handled so long ago that its own record has expired.
     isExpected: (key) => key === expected,
     onHandled(event) {
@@ -122,16 +127,24 @@ function createRerun(
       settings.onDuplicate(event)
     },
     onRejected(rejection) {
-      if (rejection.code === 'GW_WEBHOOK_BUSY') result = 'skipped'
+      const { code } = rejection
+      const isForeign = code === 'GW_SIGNATURE_CLIENT_UNEXPECTED'
+      if (isForeign || code === 'GW_WEBHOOK_BUSY' || code === 'GW_WEBHOOK_DRAINING')
+        result = 'skipped'
+      // Several receivers can share an inbox, and each reruns what is for its own merchants.
+      if (isForeign) return
       settings.onRejected(rejection)
     },
   }
   const receive = receiveWith(changed)
-  return async (key, kept) => {
-    result = 'failed'
-    expected = key
-    await receive(toRequest(kept))
-    return result
+  return {
+    isDraining: () => settings.work.isDraining,
+    async run(key, kept) {
+      result = 'failed'
+      expected = key
+      await receive(toRequest(kept))
+      return result
+    },
   }
 }
 

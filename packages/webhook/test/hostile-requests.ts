@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { testKeyPair } from '@gw/testkit'
+import { arbitraryCharacter, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 
 export const CLIENT_ID = 'FUZZ_5Y00000000000000'
@@ -50,7 +50,7 @@ function signAs(name: string, body: HostileRequest['body'], time: string): Hosti
 const text = fc.oneof(
   fc.constantFrom(...NAUGHTY),
   fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: arbitraryCharacter, maxLength: 60 }),
 )
 const leaf = fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null))
 const field = fc.constantFrom('notifyType', 'result', 'paymentId', 'paymentAmount', '__proto__')

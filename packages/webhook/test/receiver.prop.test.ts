@@ -12,7 +12,7 @@ import {
 } from './hostile-requests.ts'
 
 // More in a long run: docs/contributing/commands.md.
-const RUNS = Number(process.env.GW_FUZZ_RUNS ?? 1_000)
+const RUNS = Number(process.env.GW_FUZZ_RUNS ?? 250)
 const REPLIES = ['200 SUCCESS', '400 PROCESS_FAIL', '503 UNKNOWN_EXCEPTION']
 
 const unhandled: unknown[] = []

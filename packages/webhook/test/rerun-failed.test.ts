@@ -8,17 +8,19 @@ import {
 } from '@gw/testkit'
 import {
   createMemoryInbox,
+  createReceiver,
   type Inbox,
   type InboxShelf,
   type KeptRequest,
   type ListRecordsOptions,
   type ReceivedRequest,
   type Receiver,
+  type ReceiverOptions,
   rerunFailed,
   toNodeHandler,
 } from '@gw/webhook'
-import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
-import { setUp } from './receiving.ts'
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
+import { defer, setUp } from './receiving.ts'
 
 const YEAR_MS = 31_536_000_000
 
@@ -57,6 +59,20 @@ async function setUpFailed() {
 }
 
 describe('rerunFailed', () => {
+  it('stops when the receiver drains, and is waited for by drain', async () => {
+    const { inbox, receive, notifyPayment, rejections } = await setUpFailed()
+    const running = defer()
+    notifyPayment.mockReturnValue(running.promise)
+    const rerunning = rerunFailed(receive, inbox)
+    await vi.waitFor(() => expect(notifyPayment).toHaveBeenCalledTimes(2))
+    const drained = receive.drain({ timeoutMs: 60_000 })
+    running.resolve()
+    expect(await drained).toMatchObject({ isDrained: true })
+    expect(await rerunning).toEqual({ handled: 1, skipped: 0, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 0 })
+    expect(rejections).toHaveLength(1)
+  })
+
   it('runs a notification of any age with the claim, and reports it like a send', async () => {
     const { receive, inbox, notifyPayment, handled, reasons } = await setUpFailed()
     const summary = await rerunFailed(receive, inbox)
@@ -146,7 +162,9 @@ describe('rerunFailed', () => {
 
   it('throws TypeError for a receiver or an inbox that cannot be used', async () => {
     const { receive, inbox, options } = await setUpFailed()
-    const wrapped: Receiver = (request) => receive(request)
+    const wrapped: Receiver = Object.assign((request: ReceivedRequest) => receive(request), {
+      drain: receive.drain,
+    })
     await expect(rerunFailed(wrapped, inbox)).rejects.toThrow(TypeError)
     await expect(rerunFailed(receive, createShelf())).rejects.toThrow(TypeError)
     await expect(rerunFailed(receive, inbox, { everything: true } as object)).rejects.toThrow(
@@ -197,9 +215,39 @@ describe('createReceiver: the age of a request', () => {
   it('is not an argument of a receiver, nor a part of a request or a reply', () => {
     expectTypeOf<Parameters<Receiver>>().toEqualTypeOf<[request: ReceivedRequest]>()
     expectTypeOf<keyof ReceivedRequest>().toEqualTypeOf<
-      'method' | 'header' | 'readBody' | 'target' | 'signal'
+      'method' | 'header' | 'headers' | 'readBody' | 'target' | 'signal'
     >()
-    expectTypeOf<keyof Receiver>().toEqualTypeOf<never>()
-    expect(Reflect.ownKeys(setUp().receive).sort()).toEqual(['length', 'name'])
+    expectTypeOf<keyof Receiver>().toEqualTypeOf<'drain'>()
+    expect(Reflect.ownKeys(setUp().receive).sort()).toEqual(['drain', 'length', 'name'])
+  })
+})
+
+describe('rerunFailed with an inbox that several receivers share', () => {
+  it.each([
+    ['a receiver of a different merchant', { clientId: 'DIFFERENT' }],
+    [
+      'a receiver that does not have the merchant',
+      { clientId: undefined, gatewayKeys: undefined, merchants: () => undefined },
+    ],
+  ])('skips the notification with %s, without a report', async (_name, changes) => {
+    const { inbox, options, receive, notifyPayment, rejections } = await setUpFailed()
+    const different = createReceiver({ ...options, ...changes } as ReceiverOptions)
+    rejections.length = 0
+    expect(await rerunFailed(different, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(rejections).toEqual([])
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 1, skipped: 0, failed: 0 })
+  })
+
+  it('runs the notification of each merchant that it has, without its signer', async () => {
+    const { inbox, options, notifyPayment } = await setUpFailed()
+    const { clientId, gatewayKeys, ...shared } = options
+    const sign = vi.fn(async () => new Uint8Array(256))
+    const signer = { keyVersion: 1, sign }
+    const merchants = (id: string) => (id === clientId ? { gatewayKeys, signer } : undefined)
+    const receiver = createReceiver({ ...shared, merchants, signer: undefined })
+    expect(await rerunFailed(receiver, inbox)).toEqual({ handled: 1, skipped: 0, failed: 0 })
+    expect(notifyPayment).toHaveBeenCalledTimes(2)
+    expect(sign).not.toHaveBeenCalled()
   })
 })

@@ -1,10 +1,11 @@
 import { type Client, type ClientError, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import { cancelPayment, capture, inquiryPayment, pay, type RequestOf, refund } from '@gw/operations'
-import { createReceiver, type Rejection } from '@gw/webhook'
+import { createReceiver, type Inbox, type Rejection } from '@gw/webhook'
 
 declare const client: Client
 declare const error: ClientError
+declare const inbox: Inbox
 declare const rejection: Rejection
 declare const payRequest: RequestOf<typeof pay>
 const amount = { currency: 'EUR', value: '1999' }
@@ -102,6 +103,31 @@ createReceiver({
   clientId: 'C',
   gatewayKeys,
   on: { notifyPaymnt: () => {} },
+})
+
+// One merchant and several in one receiver
+createReceiver({
+  clientId: 'C',
+  gatewayKeys,
+  notifyUrl: '/notify',
+  merchants: async () => undefined,
+  inbox,
+  on: { other: () => {} },
+})
+
+// A signer beside several merchants
+createReceiver({
+  merchants: async () => undefined,
+  signer,
+  inbox,
+  on: { other: () => {} },
+})
+
+// A merchant without keys
+createReceiver({
+  merchants: async () => ({ signer }),
+  inbox,
+  on: { other: () => {} },
 })
 
 // A misspelled error code

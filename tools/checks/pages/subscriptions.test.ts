@@ -1,10 +1,9 @@
-import { createSign } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { testKeyPair } from '@gw/testkit'
+import { createSignedNotification } from '@gw/sandbox'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { writePage } from '../../lib/examples.mjs'
 import { root } from '../../lib/workspace.mjs'
@@ -21,8 +20,6 @@ interface Subscription {
 const folder = join(root, 'docs', 'dist', 'examples', 'subscriptions-in-any-order')
 const amount = { currency: 'EUR', value: '999' }
 const subscriptionRequestId = 'SUBSCRIPTION_1'
-const pair = testKeyPair('gateway')
-const clientId = 'MERCHANT_1'
 let subscriptions: Map<string, Subscription>
 let serve: (options: object) => Server
 
@@ -36,33 +33,20 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Starts the endpoint with one subscription. `send` resolves to the status of the response. */
 async function startShop() {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const server = serve({ clientId, gatewayKeys: { 1: pair.publicPem } })
+  const { gatewayKeys } = await createSignedNotification({ notifyUrl: 'http://127.0.0.1/notify' })
+  const server = serve({ clientId: 'SANDBOX_MERCHANT', gatewayKeys })
   onTestFinished(() => {
     printed.mockRestore()
     server.close()
   })
   await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
-  const subscription = {
-    subscriptionRequestId,
-    terms: [{ amount }],
-    state: 'waiting',
-    paidPeriods: new Set<number>(),
-  }
+  const notifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
+  const paidPeriods = new Set<number>()
+  const subscription = { subscriptionRequestId, terms: [{ amount }], state: 'waiting', paidPeriods }
   subscriptions.set(subscriptionRequestId, subscription)
   const send = async (fields: object): Promise<number> => {
-    const body = JSON.stringify({ subscriptionRequestId, subscriptionId: '2026', ...fields })
-    const time = String(Date.now())
-    const signature = createSign('RSA-SHA256')
-      .update(`POST /notify\n${clientId}.${time}.${body}`)
-      .sign(pair.privateKey, 'base64')
-    const headers = {
-      'content-type': 'application/json',
-      'client-id': clientId,
-      'request-time': time,
-      signature: `algorithm=RSA256,keyVersion=1,signature=${encodeURIComponent(signature)}`,
-    }
-    return (await fetch(url, { method: 'POST', body, headers })).status
+    const body = { subscriptionRequestId, subscriptionId: '2026', ...fields }
+    return (await fetch((await createSignedNotification({ notifyUrl, body })).toRequest())).status
   }
   return { subscription, send, printed }
 }

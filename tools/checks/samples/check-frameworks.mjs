@@ -1,10 +1,10 @@
 // Runs the programs of docs/guide/other-frameworks.md, as they are printed there, and checks them with `gw doctor`.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle, writePage } from '../../lib/examples.mjs'
 import { root } from '../../lib/workspace.mjs'
-import { fetchRuntime } from '../../runs/runtimes/fetch-runtime.mjs'
+import { workerExample } from '../../runs/runtimes/ask-worker.mjs'
 import { doctorProblems } from './check-doctor.mjs'
 import { environment } from './notification.mjs'
 import { withExample } from './run-example.mjs'
@@ -52,30 +52,9 @@ export function frameworkChecks() {
 async function prepare(name, folder) {
   if (name === 'worker') {
     await bundle(folder, [name], { platform: 'browser' })
-    writeFileSync(join(folder, 'config.capnp'), WORKER_CONFIG)
-    return { cwd: folder, command: fetchRuntime('workerd').binary, ...WORKERD }
+    return workerExample(folder, Object.keys(environment))
   }
   const program = await bundle(folder, [name])
   const run = name === 'lambda' ? { file: lambdaServer, args: [program] } : { file: program }
   return { cwd: folder, ready, env: inEnvironment, ...run }
 }
-
-const WORKERD = {
-  file: 'serve',
-  args: (port) => ['config.capnp', `--socket-addr=http=127.0.0.1:${port}`],
-  ready: undefined,
-}
-const bindings = Object.keys(environment).map(
-  (name) => `(name = "${name}", fromEnvironment = "${name}")`,
-)
-const WORKER_CONFIG = `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = .main)],
-  sockets = [(name = "http", http = (), service = "main")],
-);
-const main :Workerd.Worker = (
-  modules = [(name = "worker", esModule = embed "worker.mjs")],
-  bindings = [${bindings.join(', ')}],
-  compatibilityDate = "2025-01-01",
-);
-`

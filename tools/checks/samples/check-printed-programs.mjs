@@ -12,14 +12,24 @@ import { withExample } from './run-example.mjs'
 import { inEnvironment, ready } from './run-sample.mjs'
 
 export const paymentPage = 'docs/guide/take-payments.md'
-/** Each page and its program. */
+/**
+ * Each page and its program.
+ *
+ * @type {Record<string, string>}
+ */
 const PROGRAMS = {
   [paymentPage]: 'try',
+  'docs/guide/at-the-counter.md': 'try',
   'docs/guide/front-end.md': 'try',
   'docs/guide/subscriptions.md': 'try',
+  'docs/guide/many-merchants.md': 'try',
   'packages/orders/skills/take-payments/SKILL.md': 'try',
 }
 const PRINTED = /\*\*You should see\b.*\n\n```text\n([\s\S]*?)```/
+
+/** Returns whether a sample of a page is its program, which runs here. */
+export const isPrintedProgram = (/** @type {string} */ page, /** @type {string} */ code) =>
+  page in PROGRAMS && code.startsWith(`// ${PROGRAMS[page]}.ts\n`)
 
 /** Returns the problems of these pages. */
 export async function printedProgramProblems() {

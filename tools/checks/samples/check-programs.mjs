@@ -10,6 +10,7 @@ import { inEnvironment, ready } from './run-sample.mjs'
 const PROGRAMS = [
   { name: 'express', file: 'server.mjs', hasProbe: true },
   { name: 'fastify', file: 'server.mjs', hasProbe: true },
+  { name: 'many-merchants', file: 'server.mjs' },
   { name: 'bullmq', file: 'start.mjs', store: 'server.mjs' },
   { name: 'redis-two-instances', file: 'start.mjs', store: 'instance.mjs' },
   { name: 'postgres-exactly-once', file: 'server.mjs', store: 'pool.mjs' },

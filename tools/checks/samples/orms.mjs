@@ -1,4 +1,4 @@
-// The ORMs that the guide shows. They have their own workspace, which only one check and the crash test install.
+// The ORMs that the guide shows. They have their own workspace, which only one check installs.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, examplesOfMarkdown, writePage } from '../../lib/examples.mjs'

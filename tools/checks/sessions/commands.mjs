@@ -8,7 +8,8 @@ import { packages, readJson, root, show } from '../../lib/workspace.mjs'
 
 const LANGUAGES = /^(?:sh|bash|shell)\b/
 /** Programs that run until they are stopped. Each must print something. */
-const ENDLESS = /^(?:GW_TOKEN=\$\([^)]*\) )?(?:npx )?gw sandbox --|^curl -N /
+const ENDLESS =
+  /^(?:GW_TOKEN=\$\([^)]*\) )?(?:npx )?(?:@gw\/cli|gw) (?:sandbox|listen)(?: --|$)|^curl -N /
 /** What the commands of a block read from the environment. */
 const VARIABLES = ['URL=http://127.0.0.1:3000/notify PROBE=http://127.0.0.1:3000/effects'].join(
   '; ',

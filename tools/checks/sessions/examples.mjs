@@ -14,6 +14,8 @@ const SUBSTITUTES = [
   ['pbpaste | gw keys show', 'cat gateway.pem | gw keys show'],
   // The body of request.txt was formatted after it was signed.
   ['gw verify request.txt', 'gw verify good.txt'],
+  // The shop listens there.
+  ['gw listen --port 3000', 'gw listen --port 0'],
   // The rest of a key is left out.
   ['"notifyPayment","..."]', KEY.slice(KEY.indexOf('"notifyPayment"'))],
   // The shop trusts the key of the sandbox.

@@ -19,22 +19,17 @@ export async function saveOrders(url) {
 /** A debit whose payment the gateway does not know. */
 function lostOrder() {
   const startMs = Date.now() - 2 * DAY_MS
+  const id = 'ORDER_1-p1'
+  const missingAt = (/** @type {number} */ minute) =>
+    /** @type {const} */ ([
+      minute,
+      { type: 'payment', id, outcome: 'missing', askedAtMs: startMs + minute * MINUTE_MS },
+    ])
   return after('ORDER_1', startMs, [
     [0, { type: 'pay', operation: 'pay', expiresInMs: null }],
-    [1, { type: 'called', id: 'ORDER_1-p1', operation: 'pay', call: 1, outcome: 'unknown' }],
-    [
-      3,
-      { type: 'payment', id: 'ORDER_1-p1', outcome: 'missing', askedAtMs: startMs + 3 * MINUTE_MS },
-    ],
-    [
-      1_500,
-      {
-        type: 'payment',
-        id: 'ORDER_1-p1',
-        outcome: 'missing',
-        askedAtMs: startMs + 1_500 * MINUTE_MS,
-      },
-    ],
+    [1, { type: 'called', id, operation: 'pay', call: 1, outcome: 'unknown' }],
+    missingAt(3),
+    missingAt(1_500),
   ])
 }
 

@@ -54,6 +54,7 @@ export async function createWorld() {
     ...(typeof database === 'object' && { GW_DATABASE: database.url }),
     PATH: [bin, process.env.PATH].join(delimiter),
     HOME: folder,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     GW_PASSPHRASE: 'test',
     GW_PORT: ports[4600],
     // The IDs of payments are the same in every run.
@@ -61,7 +62,11 @@ export async function createWorld() {
     TERM: 'dumb',
   }
   const toReal = (/** @type {string} */ text) =>
-    text.replaceAll(':3000', `:${shopPort}`).replaceAll(':4600', `:${sandboxPort}`)
+    text
+      .replaceAll(':3000', `:${shopPort}`)
+      .replaceAll(':4600', `:${sandboxPort}`)
+      .replaceAll('--port 3000', `--port ${shopPort}`)
+      .replaceAll('--port 3001', '--port 0')
   /** @type {(command: string) => import('node:child_process').ChildProcess} */
   const start = (command) => {
     const child = spawn('bash', ['--norc', '-c', `exec ${toReal(command)}`], { cwd: folder, env })
@@ -151,6 +156,8 @@ async function writeFiles(folder, run) {
   const body = JSON.stringify({ notifyType: 'PAYMENT_RESULT', paymentId: '2026' })
   write('body.json', body)
   write('inquiry.json', '{"paymentId":"2026"}')
+  write('tokens.txt', 'TOKEN_OF_SHOP_1\nTOKEN_OF_SHOP_2\n')
+  write('shop-1.txt', 'TOKEN_OF_SHOP_1\n')
   const amount = { currency: 'EUR', value: '1999' }
   const order = { referenceOrderId: 'ORDER_1', orderDescription: 'A book', orderAmount: amount }
   const pay = {

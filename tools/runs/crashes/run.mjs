@@ -1,23 +1,22 @@
 // The crash test: `npm run long -- crashes` runs 20 seeds on each store, and `npm run long -- crashes redis --seeds 5 --from 100`
-// selects others, and `--events 20` sends fewer notifications. An ORM runs only if it is selected: `npm run long -- crashes drizzle prisma`. The same seed results in the
-// same order and the same faults, but the timing depends on the machine.
+// selects others, and `--events 20` sends fewer notifications. The same seed results in the same order and the same faults, but
+// the timing depends on the machine.
 import { parseArgs } from 'node:util'
 import { CRASH_POINTS, CRASH_SIGNALS, runCrashes } from '@gw/inbox-contract'
-import { prepareOrms, removeModules } from '../../checks/samples/orms.mjs'
 import { finish } from '../../lib/finish.mjs'
 import { findMysql, findPostgres, findRedis } from '../../lib/services.mjs'
 
-/** PostgreSQL, where the handler writes with an ORM. */
-const ORMS = ['drizzle', 'kysely', 'knex', 'typeorm', 'prisma']
 /** MySQL, where sessions read what others have not committed. */
 const UNCOMMITTED = 'mysql-uncommitted'
-const USUAL = {
+/** PostgreSQL, with tables in 16 partitions. */
+const PARTITIONED = 'postgres-partitions'
+const STORES = {
   redis: findRedis,
   postgres: findPostgres,
   mysql: findMysql,
   [UNCOMMITTED]: findMysql,
+  [PARTITIONED]: findPostgres,
 }
-const STORES = { ...USUAL, ...Object.fromEntries(ORMS.map((name) => [name, findPostgres])) }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -27,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const [seeds, from] = [Number(values.seeds), Number(values.from)]
-const chosen = positionals.length === 0 ? Object.keys(USUAL) : positionals
+const chosen = positionals.length === 0 ? Object.keys(STORES) : positionals
 if (!Number.isInteger(seeds + from) || seeds < 1 || chosen.some((name) => !(name in STORES))) {
   console.error(
     `npm run long -- crashes [${Object.keys(STORES).join('|')} --seeds 20 --from 1 --events 200]`,
@@ -38,10 +37,9 @@ if (!Number.isInteger(seeds + from) || seeds < 1 || chosen.some((name) => !(name
 // If interrupted, it still ends its receivers, including stopped ones.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-const hasCommits = chosen.some((name) => name === 'postgres' || name === 'mysql')
-const hasOrm = chosen.some((name) => ORMS.includes(name))
-const problems = hasOrm ? await prepareOrms() : []
-if (problems.length > 0) chosen.length = 0
+const hasCommits = chosen.some((name) => name.startsWith('postgres') || name === 'mysql')
+/** @type {string[]} */
+const problems = []
 /** @type {Record<string, number>} */
 const struck = {}
 /** What ran: a store that is missing is not in it. @type {string[]} */
@@ -60,7 +58,6 @@ if (seeds >= 20 && ran.some((what) => !what.startsWith(UNCOMMITTED))) {
   }
 }
 if (ran.length > 0 && Object.keys(struck).length === 0) problems.push('No receiver was killed')
-if (hasOrm) removeModules()
 if (ran.length > 0) console.table(struck)
 finish({
   problems,
@@ -83,7 +80,8 @@ async function runSeed(store, seed) {
     const namespace = 'prefix' in service ? service.prefix : ''
     const started = Date.now()
     const isUncommitted = store === UNCOMMITTED
-    const own = `../../../packages/${isUncommitted ? 'mysql' : store}/test/crash-store.mjs`
+    const [database] = store.split('-')
+    const own = `../../../packages/${database}/test/crash-store.mjs`
     // The usual faults rarely leave a record uncommitted while a resend looks at it.
     /** @type {Partial<import('@gw/inbox-contract').CrashOptions>} */
     const frozen = {
@@ -96,8 +94,14 @@ async function runSeed(store, seed) {
     const found = await runCrashes({
       ...(isUncommitted && frozen),
       ...(values.events !== undefined && { events: Number(values.events) }),
-      store: new URL(ORMS.includes(store) ? 'orm-store.mjs' : own, import.meta.url),
-      settings: { store, url: service.url, namespace, isUncommitted },
+      store: new URL(own, import.meta.url),
+      settings: {
+        store,
+        url: service.url,
+        namespace,
+        isUncommitted,
+        ...(store === PARTITIONED && { partitions: 16 }),
+      },
       seed,
     })
     for (const one of found.struck) struck[one] = (struck[one] ?? 0) + 1

@@ -1,10 +1,11 @@
-// Writes the demo's output: with colors on a terminal, plain everywhere else.
+// Writes the demo's output: with colors on a terminal, unless NO_COLOR is set, and plain everywhere else.
 import { styleText } from 'node:util'
 
-/** Creates a screen on a stream. Colors are off with `plain`, NO_COLOR, or TERM=dumb, and without a terminal. */
-export function createScreen(stream, { plain, env }) {
-  const hasColors = !plain && !env.NO_COLOR && env.TERM !== 'dumb' && stream.isTTY === true
-  const style = (format, text) => (hasColors ? styleText(format, text) : text)
+/** @typedef {ReturnType<typeof createScreen>} Screen */
+
+/** Creates a screen on a stream. */
+export function createScreen(stream) {
+  const style = (format, text) => styleText(format, text, { stream })
   const write = (text) => stream.write(`${text}\n`)
   return {
     style,

@@ -24,11 +24,13 @@ const MORE = { changeSubscription: { subscriptionDescription: 'Tea' } }
 /** Returns a request with its required fields and every ID. @param {string} key @param {number} call */
 export function requestOf(key, call) {
   const agreementInfo = { authState: `authState-${call}` }
-  return {
+  const request = {
     ...objectOf(facts[key].request.fields, call, true),
     ...MORE[key],
     ...(key === 'createTokenizedPaymentSession' && { agreementInfo }),
   }
+  // Some requests have no ID at all. A field that the gateway does not know tells its stand-in which call it is.
+  return numberOf(request) === 0 ? { ...request, note: `note-${call}` } : request
 }
 
 /** @param {Readonly<Record<string, string>>} fields @param {number} call @param {boolean} isWhole */

@@ -13,6 +13,7 @@ export default defineConfig({
     exclude: [...(config.test?.exclude ?? []), ...NEVER.map((name) => `**/${name}.test.ts`)],
     // A mutant is active in its own run only, and modules from earlier runs do not have it.
     isolate: true,
+    execArgv: [], // Stryker's threads accept no options of V8
     experimental: { fsModuleCache: false },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { createClient } from '@gw/client'
 import { createOrders } from '@gw/orders'
 import { createReceiver, toNodeHandler } from '@gw/webhook'
 import { endpointAt, listen } from '../../lib/loopback.mjs'
+import { chance } from '../faults/seed.mjs'
 import { openStore } from './open-store.mjs'
 
 const settings = JSON.parse(process.env.GW_SETTINGS ?? '{}')
@@ -11,14 +12,9 @@ const { origin, clientId, gatewayKeys, seed, count, amount, request } = settings
 const now = () => Math.floor(origin.startMs + (Date.now() - origin.realMs) * origin.speed)
 const { store, inbox, on } = openStore(settings)
 
-let state = seed
-/** Returns an integer below a limit (mulberry32). */
-function below(/** @type {number} */ limit) {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-}
+let choices = 0
+/** Returns an integer below a limit. */
+const below = (/** @type {number} */ limit) => Math.floor(limit * chance(seed, ++choices))
 
 // The step at which this process ends. The parent starts it again with a different seed.
 let stepsLeft = 20 + below(200)

@@ -1,6 +1,6 @@
 // Kills a sandbox at random points under load, starts several at once with the same data file, of which one may run, and
 // compares its ledger with every response that a client received.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,39 +91,13 @@ async function startOne(data, keys, starters) {
   return { child: first.child, url: first.line, problem }
 }
 
-/**
- * Starts a sandbox, and returns the line that it prints: its URL, or why it did not start.
- *
- * @param {string} data
- * @param {string} keys
- * @param {readonly string[]} inside a command that runs it, such as one that creates a container
- */
-async function start(data, keys, inside = []) {
-  const [command = '', ...args] = [...inside, process.execPath, PROGRAM, data, keys]
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts a sandbox, and returns the line that it prints: its URL, or why it did not start. */
+async function start(data, keys) {
+  const args = [PROGRAM, data, keys]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface(/** @type {any} */ (child.stdout))[Symbol.asyncIterator]()
   const { value, done } = await lines.next()
   return { child, line: done ? 'It ended' : String(value) }
-}
-
-/** Runs a program as the first process of its own container, so that it always has the ID 1. */
-const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
-
-/** Returns what is wrong if two containers, and a process outside of them, share a data file. */
-export async function containerProblems() {
-  const [unshare = '', ...args] = CONTAINER
-  if (spawnSync(unshare, [...args, 'true']).status !== 0) return []
-  const folder = mkdtempSync(join(tmpdir(), 'gw-containers-'))
-  const files = /** @type {const} */ ([join(folder, 'sandbox.data'), join(folder, 'keys')])
-  const first = await start(...files, CONTAINER)
-  const others = [await start(...files, CONTAINER), await start(...files)]
-  first.child.kill('SIGKILL')
-  const next = await start(...files, CONTAINER)
-  for (const { child } of [...others, next]) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-  const lines = [first, ...others, next].map(({ line }) => line.replace(/^http.*/, 'runs'))
-  const expected = ['runs', 'GW_SANDBOX_DATA_IN_USE', 'GW_SANDBOX_DATA_IN_USE', 'runs']
-  return lines.join() === expected.join() ? [] : [`In containers: ${lines.join(', ')}`]
 }
 
 function connect(url, keys) {

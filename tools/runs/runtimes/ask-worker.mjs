@@ -1,56 +1,48 @@
-// Starts workerd, an edge worker runtime, on a loopback port with the bundled worker, and sends it one request.
-import { spawn } from 'node:child_process'
+// Serves a bundled worker.mjs with workerd, an edge worker runtime.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../lib/loopback.mjs'
+import { withExample } from '../../checks/samples/run-example.mjs'
+import { fetchRuntime } from './fetch-runtime.mjs'
 
-const LIMIT_MS = 120_000
-
-/** Returns the worker's response. workerd does not tell its workers its version, so the binary reports it. */
-export async function askWorker(folder, binary, version) {
-  const port = await freePort()
-  writeFileSync(join(folder, 'config.capnp'), configFor(port))
-  const workerd = spawn(binary, ['serve', 'config.capnp'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let stderr = ''
-  workerd.stderr.on('data', (chunk) => {
-    stderr += chunk
-  })
-  try {
-    const response = await firstAnswer(`http://127.0.0.1:${port}/`, workerd)
-    const output = await response.text()
-    const isWorkerd = output.includes('Cloudflare-Workers')
-    return { isGood: response.ok && isWorkerd, output: `${output} (workerd ${version})` }
-  } catch (error) {
-    return { isGood: false, output: `${error.message}\n${stderr}` }
-  } finally {
-    if (workerd.exitCode === null) workerd.kill()
-  }
-}
-
-async function firstAnswer(url, workerd) {
-  const endsAt = performance.now() + LIMIT_MS
-  for (;;) {
-    try {
-      return await fetch(url)
-    } catch (error) {
-      if (workerd.exitCode !== null || performance.now() > endsAt) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
-
-function configFor(port) {
-  return `using Workerd = import "/workerd/workerd.capnp";
+/**
+ * Returns how `withExample` starts the worker of a folder.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} variables the environment variables that the worker gets
+ */
+export function workerExample(folder, variables = []) {
+  const bindings = variables.map((name) => `(name = "${name}", fromEnvironment = "${name}")`)
+  const config = `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = .main)],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  sockets = [(name = "http", http = (), service = "main")],
 );
 const main :Workerd.Worker = (
   modules = [(name = "worker", esModule = embed "worker.mjs")],
+  bindings = [${bindings.join(', ')}],
   compatibilityDate = "2025-01-01",
 );
 `
+  writeFileSync(join(folder, 'config.capnp'), config)
+  return {
+    command: fetchRuntime('workerd').binary,
+    file: 'serve',
+    args: (/** @type {number} */ port) => ['config.capnp', `--socket-addr=http=127.0.0.1:${port}`],
+    cwd: folder,
+    ready: undefined,
+  }
+}
+
+/** Returns the worker's response. workerd does not tell its workers its version, so the binary reports it. */
+export async function askWorker(/** @type {string} */ folder, /** @type {string} */ version) {
+  let answer = { isGood: false, output: '' }
+  await withExample(workerExample(folder), async ({ origin }) => {
+    const response = await fetch(origin)
+    const output = await response.text()
+    const isGood = response.ok && output.includes('Cloudflare-Workers')
+    answer = { isGood, output: `${output} (workerd ${version})` }
+  }).catch(({ message }) => {
+    answer.output = message
+  })
+  return answer
 }

@@ -1,7 +1,7 @@
 // Fetches a runtime from the npm registry: the package with the binary for this platform. The packages `node`, `bun`, and
 // `deno` need an install script, which npm 11 does not run, and fall back to the system's version.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../lib/workspace.mjs'
 
@@ -46,14 +46,21 @@ export function fetchRuntime(runtime) {
   const folder = join(root, 'node_modules', '.cache', 'gw-runtimes', runtime)
   const installed = join(folder, 'node_modules', name)
   if (!existsSync(join(installed, binary))) {
-    mkdirSync(folder, { recursive: true })
+    // Into a folder of its own first, because two checks can need the same runtime at the same time.
+    const draft = `${folder}-${process.pid}`
+    mkdirSync(draft, { recursive: true })
     const wanted = `${name}@${VERSIONS[runtime]}`
     const install = spawnSync(
       'npm',
-      ['install', '--no-save', '--ignore-scripts', '--no-audit', '--prefix', folder, wanted],
+      ['install', '--no-save', '--ignore-scripts', '--no-audit', '--prefix', draft, wanted],
       { encoding: 'utf8', shell: platform === 'win32' },
     )
     if (install.status !== 0) throw new Error(`Could not install ${wanted}:\n${install.stderr}`)
+    if (existsSync(join(installed, binary))) rmSync(draft, { recursive: true })
+    else {
+      rmSync(folder, { recursive: true, force: true })
+      renameSync(draft, folder)
+    }
   }
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const version = manifest.version.replace(/^v/, '')

@@ -62,7 +62,7 @@ try {
 async function runOn(name, program) {
   if (name === 'chromium') return askBrowser(folder)
   const { binary, version } = fetchRuntime(name)
-  if (name === 'workerd') return askWorker(folder, binary, version)
+  if (name === 'workerd') return askWorker(folder, version)
   const args = name === 'deno' ? ['run', program] : [program]
   const { status, stdout, stderr } = spawnSync(binary, args, {
     cwd: folder,

@@ -99,12 +99,6 @@ function casesOf(gw) {
         gw.readKeyMaterial(pem, { passphrase: 'other' }),
       )
     },
-    async 'JSON is parsed strictly'() {
-      const read = (text) => gw.parseJson(new TextEncoder().encode(text))
-      equal(read('{"a":[1,"é"]}').a[1], 'é')
-      await rejected('GW_TYPES_JSON_DUPLICATE_KEY', async () => read('{"a":1,"\\u0061":2}'))
-      await rejected('GW_TYPES_JSON_LONE_SURROGATE', async () => read('"\\ud800"'))
-    },
     async 'the response to an inquiry is verified and parsed'() {
       const merchant = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
       const { privateKey, publicKey } = await testKeys()
@@ -145,17 +139,6 @@ function casesOf(gw) {
         equal(response.status, 200)
       }
       equal(runs, 1)
-    },
-    async 'an invalid signature is explained'() {
-      const { request } = await signed()
-      const { publicKey } = await testKeys()
-      const given = { method: 'POST', target, clientId, publicKeys: { 1: publicKey } }
-      const explain = async (changed) =>
-        gw.explainMessage({ ...given, headers: request.headers, body: request.body, ...changed })
-      equal((await explain({})).verdict, 'wouldVerify')
-      equal((await explain({ target: `${target}?a=1` })).nearestFix.id, 'target-without-query')
-      const indented = new TextEncoder().encode(JSON.stringify(JSON.parse(body), null, 2))
-      equal((await explain({ body: indented })).nearestFix.id, 'body-compact')
     },
   }
 

@@ -8,11 +8,10 @@ import { inlineDiagrams } from '../diagrams.mjs'
 import { codesOf, linkErrorCodes } from '../error-codes.mjs'
 import { followSwitch } from '../follow-switch.mjs'
 import { hoverTypes } from '../hover-types.mjs'
-import { serveInspector, writeInspector } from '../inspector-page.mjs'
+import { writeInspector } from '../inspector-page.mjs'
 import { resolveLinks } from '../links.mjs'
 import { linkCopies } from '../model-links.mjs'
 import { contents, nav, sidebar } from '../navigation.mjs'
-import { tabPackageManagers } from '../package-managers.mjs'
 import { pairScreenshots } from '../screenshot-images.mjs'
 import { labelCells } from '../tables.mjs'
 import { labelInvisible, plainOutput } from '../terminal.mjs'
@@ -54,7 +53,6 @@ export default defineConfig({
     config(md) {
       resolveLinks(md, repository)
       linkErrorCodes(md, codes)
-      tabPackageManagers(md)
       types.plugin(md)
       inlineDiagrams(md)
       labelCells(md)
@@ -65,11 +63,8 @@ export default defineConfig({
   vite: {
     plugins: [
       followSwitch(),
-      serveInspector(base),
       llmstxt({ ignoreFiles: ['reference/**'], sidebar: contents, domain: origin }),
     ],
-    // The landing page runs the packages from their sources.
-    resolve: { conditions: ['@gw/source'] },
     build: { chunkSizeWarningLimit: 4_000 },
   },
   async buildEnd({ outDir }) {
@@ -81,6 +76,13 @@ export default defineConfig({
     nav,
     sidebar,
     outline: { level: [2, 3] },
+    notFound: {
+      title: 'This page doesn’t exist',
+      quote: 'It may have moved. Search the docs, or open the guide, which lists every page.',
+      link: `${base}guide/`,
+      linkText: 'Open the guide',
+      linkLabel: 'Open the guide',
+    },
     footer: {
       message: `MIT license · <a href="${base}security">Security</a> · <a href="${base}guide/errors">Errors by code</a> · <a href="${base}llms.txt">llms.txt</a>`,
     },

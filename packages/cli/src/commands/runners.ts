@@ -9,6 +9,7 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   sign: async () => (await import('./sign/run.ts')).sign,
   verify: async () => (await import('./verify/run.ts')).verify,
   explain: async () => (await import('./explain/run.ts')).explain,
+  listen: async () => (await import('./listen/run.ts')).listen,
   call: async () => (await import('./call/run.ts')).call,
   sandbox: async () => (await import('./sandbox/run.ts')).sandbox,
   'sandbox create': async () => (await import('./sandbox/control.ts')).sandboxCreate,

@@ -47,6 +47,17 @@ export const PUBLIC_KEYS: OptionSpec = {
   isList: true,
 }
 
+export const OWN_PUBLIC_KEY: OptionSpec = {
+  flags: '--own-public-key <file>',
+  description: "your own public key, to detect it in place of the sender's",
+}
+
+export const PREFIX: OptionSpec = {
+  flags: '--prefix <path>',
+  description: 'path prefix that a proxy may have removed',
+  isList: true,
+}
+
 export const METHOD: OptionSpec = {
   flags: '--method <method>',
   description: 'HTTP method',

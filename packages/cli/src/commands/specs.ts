@@ -5,6 +5,7 @@ import { doctor } from './doctor/spec.ts'
 import { explain } from './explain/spec.ts'
 import { inboxList, inboxRerun, inboxShow } from './inbox/spec.ts'
 import { keysConvert, keysEnv, keysNew, keysShow } from './keys/spec.ts'
+import { listen } from './listen/spec.ts'
 import { ordersList, ordersResolve, ordersShow } from './orders/spec.ts'
 import { replay } from './replay/spec.ts'
 import { controlSpecs } from './sandbox/control-specs.ts'
@@ -22,6 +23,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   sign,
   verify,
   explain,
+  listen,
   call,
   sandbox,
   ...controlSpecs,

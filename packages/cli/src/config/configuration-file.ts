@@ -8,6 +8,7 @@ import { printable } from '../io/printable.ts'
 import { reasonOf } from '../io/read-input.ts'
 import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
+import { findSyntaxError, formatPlace, locateName } from './json-place.ts'
 import { readLocalOrigin } from './local-origin.ts'
 import { explainSource, flagOf, isFileSetting, isPath, nameOf, SETTINGS } from './settings.ts'
 
@@ -20,7 +21,7 @@ export interface FileSettings {
    * this machine, because someone else may have written the file
    */
   list(name: string): readonly string[]
-  /** Returns the path of the file if it has a setting. */
+  /** Returns the path of the file, with the line and the column, if it has a setting. */
   placeOf(name: string): string | undefined
 }
 
@@ -52,29 +53,33 @@ export async function readConfigurationFile(
     throw new UsageError(`${shownPath} must contain a JSON object`)
   }
   const folder = dirname(path)
+  const locate = (name: string): string => locateName(new TextDecoder().decode(bytes), name)
   const settings = new Map<string, FileSetting>()
   for (const [name, value] of Object.entries(json)) {
     if (name === '$schema') continue
     const shownName = printable(name, 64)
     if (!SETTINGS.has(name) || name === 'config') {
       const suggestion = suggestWord(name, [...SETTINGS.keys()])
-      stderr.write(`gw: ${shownPath}: unknown setting ${shownName}${suggestion}\n`)
+      stderr.write(`gw: ${shownPath}${locate(name)}: unknown setting ${shownName}${suggestion}\n`)
       continue
     }
     const values = toValues(value)
     if (values === undefined) {
       throw new UsageError(
-        `${shownPath}: ${shownName} must be a string, a number, a boolean, or an array of them`,
+        `${shownPath}${locate(name)}: ${shownName} must be a string, a number, a boolean, or an array of them`,
       )
     }
     if (!isFileSetting(name, own)) {
       const { from } = own.find((option) => nameOf(option) === name) ?? SETTINGS.get(name) ?? {}
       throw new UsageError(
-        `${shownPath}: ${name} cannot be set in a file, ${explainSource(name, from)}`,
+        `${shownPath}${locate(name)}: ${name} cannot be set in a file, ${explainSource(name, from)}`,
       )
     }
     if (name === 'host') {
-      settings.set(name, { values, problem: findHostProblem(values, `${shownPath}: host`) })
+      settings.set(name, {
+        values,
+        problem: findHostProblem(values, `${shownPath}${locate(name)}: host`),
+      })
       continue
     }
     if (!isPath(name)) {
@@ -87,7 +92,7 @@ export async function readConfigurationFile(
       values: paths.map((one) => one.value),
       problem:
         problem &&
-        `${shownPath}: ${name} is ${problem}. Pass ${flagOf(name)} as an argument, or move the file`,
+        `${shownPath}${locate(name)}: ${name} is ${problem}. Pass ${flagOf(name)} as an argument, or move the file`,
     })
   }
   return {
@@ -96,7 +101,7 @@ export async function readConfigurationFile(
       if (problem !== undefined) throw new UsageError(problem)
       return values
     },
-    placeOf: (name) => (settings.has(name) ? shownPath : undefined),
+    placeOf: (name) => (settings.has(name) ? `${shownPath}${locate(name)}` : undefined),
   }
 }
 
@@ -106,7 +111,11 @@ async function parse(bytes: Uint8Array, shownPath: string): Promise<unknown> {
   try {
     return parseJson(bytes)
   } catch (error) {
-    throw new UsageError(`${shownPath} is not valid JSON. ${(error as Error).message}`)
+    const text = new TextDecoder().decode(bytes)
+    const at = findSyntaxError(text)
+    // A text that is valid JSON breaks a stricter rule, such as a name that occurs twice.
+    if (at === undefined) throw new UsageError(`${shownPath}: ${(error as Error).message}`)
+    throw new UsageError(`${shownPath}${formatPlace(text, at)} is not valid JSON`)
   }
 }
 

@@ -122,6 +122,46 @@ async function sandboxKeys(call: CommandCall): Promise<Record<number, string>> {
   return { 1: await readPublicKey(call, path) }
 }
 
+/** What verifies notifications, and whose keys it uses. */
+export interface TrustedGateway {
+  readonly publicKeys: Readonly<Record<number, string>>
+  readonly clientId: string | undefined
+  readonly source: 'options' | 'sandbox'
+}
+
+/**
+ * Returns the keys of `--public-key`, or else those of `gw sandbox` in this folder with its client ID, or `undefined`
+ * without any.
+ *
+ * @throws UsageError if a link leads out of the key folder; KeysError if a key is invalid
+ */
+export async function findTrustedGateway(call: CommandCall): Promise<TrustedGateway | undefined> {
+  const clientId = call.configuration.text('clientId')
+  const publicKeys = await readPublicKeys(call)
+  if (Object.keys(publicKeys).length > 0) return { publicKeys, clientId, source: 'options' }
+  if ((await findSandboxFile(call, 'gatewayPublicKey')) === undefined) return undefined
+  const sandboxId = (await findRunningSandbox(call))?.clientId || SANDBOX_CLIENT_ID
+  return {
+    publicKeys: await sandboxKeys(call),
+    clientId: clientId ?? sandboxId,
+    source: 'sandbox',
+  }
+}
+
+/**
+ * Returns whether the private key of the gateway is in the key folder too. Only that of a test gateway can be, so a
+ * public key that someone copied there is not taken for one.
+ */
+export async function isTestGateway(
+  call: CommandCall,
+  { publicKeys }: TrustedGateway,
+): Promise<boolean> {
+  const path = await findSandboxFile(call, 'gatewayKey')
+  if (path === undefined) return false
+  const privateKey = await readPrivateKey(call, path)
+  return Object.values(publicKeys).every((key) => isSameKeyPair(key, privateKey))
+}
+
 /**
  * Returns the keys of `--public-key FILE` and `--public-key 2=FILE` by version, as SPKI. For a private key, returns its
  * public key.

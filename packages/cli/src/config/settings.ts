@@ -23,8 +23,8 @@ export function flagOf(name: string): string {
 /** Returns the environment variable of a setting: `GW_CLIENT_ID` for `clientId`. */
 export function variableOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-  // The name shows that it is a file, so that nobody sets it to the key itself.
-  return `GW_${words}${words.endsWith('KEY') ? '_FILE' : ''}`
+  // The name shows that it is a file, so that nobody sets it to the secret itself.
+  return `GW_${words}${/(?:KEY|AGENT_TOKENS?)$/.test(words) ? '_FILE' : ''}`
 }
 
 /** Whether a setting names a file or a folder. */
@@ -44,12 +44,15 @@ export function isFileSetting(name: string, own: readonly OptionSpec[]): boolean
 }
 
 const PROTECTIONS: ReadonlySet<string> = new Set([
+  'acknowledge',
   'allowHost',
   'allowRemote',
   'force',
   'insecureHost',
   'listen',
   'out',
+  'save',
+  'showContent',
   'yes',
 ])
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { formatDuration as formatSpan } from '@gw/errors/internal'
 import type { SandboxEvent } from '@gw/sandbox'
-import type { CallEvent, SandboxAttemptEvent } from '@gw/sandbox/types'
+import type { CallEvent, PaymentEvent, SandboxAttemptEvent } from '@gw/sandbox/types'
 import { printable } from '../io/printable.ts'
 import type { Style } from '../io/style.ts'
 import { wrapText } from '../io/text.ts'
@@ -73,7 +73,7 @@ function describe(event: SandboxEvent, style: Style): Line {
       return {
         id: printable(event.paymentId, 64),
         format: (id, isBrief) =>
-          `    payment ${orderOf(event, isBrief)} ${style.dim(id)} ${event.step} ${printable(event.paymentStatus, 64)}`,
+          `    payment ${orderOf(event, isBrief)} ${style.dim(id)} ${event.step} ${describeStep(event)}`,
       }
     case 'clock':
       return plain(
@@ -90,6 +90,14 @@ function describe(event: SandboxEvent, style: Style): Line {
     default:
       return plain('unknown event')
   }
+}
+
+/** A refund or a capture has an ID and a status of its own, which differ from those of its payment. */
+function describeStep(event: PaymentEvent): string {
+  if (event.step !== 'refunded' && event.step !== 'captured' && event.step !== 'amountUpdated') {
+    return printable(event.paymentStatus, 64)
+  }
+  return `${printable(event.requestId, 64)} ${printable(event.status, 64)}`
 }
 
 function plain(text: string): Line {
@@ -110,6 +118,7 @@ function describeCall(event: CallEvent, style: Style): Line {
         httpStatus === undefined ? 'no response' : String(httpStatus),
         paint(fault === undefined ? verdict : `fault ${fault}`),
         resultCode === undefined ? undefined : printable(resultCode, 64),
+        event.hasAgentToken && !isBrief ? style.dim('(agent token)') : undefined,
         formatDuration(event, style),
       ]),
   }

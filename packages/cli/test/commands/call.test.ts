@@ -57,6 +57,49 @@ describe('gw call inquiryPayment', () => {
     expect((await gw(inquiry, { ...prepare(), env })).code).toBe(0)
   })
 
+  it.each<[string, readonly string[], Record<string, string>, string?]>([
+    ['a file', ['--agent-token', 'agent.txt'], {}],
+    ['the file of a variable', [], { GW_AGENT_TOKEN_FILE: 'agent.txt' }],
+    ['standard input', ['--agent-token', '-'], {}, 'SECRET_TOKEN\n'],
+  ])('sends the agent token from %s and never prints it', async (_name, args, env, stdin) => {
+    const options = prepare()
+    writeFileSync(join(options.cwd, 'agent.txt'), 'SECRET_TOKEN\r\n')
+    for (const command of [inquiry, ['call', 'inquiryPayment', '--payment-id', '1']]) {
+      for (const json of [[], ['--json']]) {
+        const { stdout, stderr } = await gw([...command, ...args, ...json], {
+          ...options,
+          env,
+          ...(stdin !== undefined && { stdin }),
+        })
+        expect(stdout + stderr).not.toContain('SECRET')
+        expect(sandbox.calls.list().at(-1)).toMatchObject({ hasAgentToken: true })
+      }
+    }
+  })
+
+  it.each<[string, readonly string[], Record<string, string>]>([
+    ['the token itself', ['--agent-token', 'SECRET_TOKEN'], {}],
+    ['the token itself in a variable', [], { GW_AGENT_TOKEN: 'SECRET_TOKEN' }],
+    ['an empty file', ['--agent-token', 'empty.txt'], {}],
+    ['two tokens', ['--agent-token', 'two.txt'], {}],
+    ['bytes that are not ASCII', ['--agent-token', 'accent.txt'], {}],
+  ])('exits with 2 for %s as agent token, without printing it', async (_name, args, env) => {
+    const options = prepare()
+    writeFileSync(join(options.cwd, 'empty.txt'), ' \n')
+    writeFileSync(join(options.cwd, 'two.txt'), 'SECRET_1\nSECRET_2\n')
+    writeFileSync(join(options.cwd, 'accent.txt'), 'SECRET_é')
+    const before = sandbox.calls.list().length
+    const { code, stdout, stderr } = await gw([...inquiry, ...args], { ...options, env })
+    expect(code).toBe(2)
+    expect(stdout + stderr).not.toContain('SECRET')
+    expect(sandbox.calls.list()).toHaveLength(before)
+  })
+
+  it('does not take an agent token from gw.config.json, which someone else may have written', async () => {
+    const { code } = await gw(inquiry, prepare({ agentToken: 'agent.txt' }))
+    expect(code).toBe(2)
+  })
+
   it("exits with 1 and prints the gateway's result code for an unknown payment", async () => {
     const args = ['call', 'inquiryPayment', '--payment-id', '1']
     const { code, json } = await gwJson(args, prepare())

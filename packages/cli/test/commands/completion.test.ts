@@ -130,8 +130,8 @@ describe('gw completion', () => {
 
   it('describes --json of gw sandbox as one object per line, and once', async () => {
     const { stdout } = await gw(['completion', 'zsh'])
-    const line = stdout.split('\n').find((one) => one.includes('--json:print one JSON object per'))
-    expect(line).toMatch(/--quiet/)
+    const line = stdout.split('\n').find((one) => one.startsWith("    'sandbox')"))
+    expect(line).toContain('--json:print one JSON object per')
     expect(line?.match(/--json/g)).toHaveLength(1)
   })
 

@@ -78,7 +78,7 @@ describe('gw keys convert', () => {
     expect((await gwJson(args, { stdin: privatePem })).json.key).toBe(publicPem.trim())
   })
 
-  it.each(['pkcs8-pem', 'pkcs1-base64', 'jwk', 'pkcs12'])(
+  it.each(['pkcs8-pem', 'pkcs1-base64', 'jwk', 'encrypted-pkcs8-der'])(
     'writes a private key only to a file: %s',
     async (format) => {
       const cwd = createKeyFolder()

@@ -120,6 +120,13 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     expect(stdout).toContain('acknowledged')
   })
 
+  it('pays the payment whose code is scanned', async () => {
+    const [{ paymentId, payerPath }] = [create(), create()]
+    const scanned = await control('pay', `${sandbox.url}${payerPath}`)
+    expect(scanned).toMatchObject({ code: 0, json: { payment: { paymentId } } })
+    expect((await control('pay', `${sandbox.url}/pay/unknown`)).code).toBe(2)
+  })
+
   it('creates a payment, marks it as pending, and lists it first', async () => {
     const created = await control('create', 'ORDER_9', '--amount', 'JPY:500')
     expect(created).toMatchObject({ code: 0, json: { payment: { paymentRequestId: 'ORDER_9' } } })

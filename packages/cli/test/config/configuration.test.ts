@@ -171,17 +171,35 @@ describe('readConfiguration', () => {
   })
 
   it.each([
-    ['a syntax error', '{\n  "clientId": "X",\n  oops\n}', /gw\.config\.json is not valid JSON/],
-    ['an unsupported value', '{"clientId": {}}', /gw\.config\.json: clientId must be/],
-    ['a duplicate name', '{"clientId":"a","clientId":"b"}', /gw\.config\.json is not valid JSON/],
-    ['deep nesting', `{"clientId":${'['.repeat(30_000)}`, /gw\.config\.json is not valid JSON/],
+    [
+      'a syntax error',
+      '{\n  "clientId": "X",\n  oops\n}',
+      /gw\.config\.json:3:3 is not valid JSON/,
+    ],
+    ['an unsupported value', '{"clientId": {}}', /gw\.config\.json:1:2: clientId must be/],
+    ['a duplicate name', '{"clientId":"a","clientId":"b"}', /gw\.config\.json: /],
+    [
+      'deep nesting',
+      `{"clientId":${'['.repeat(30_000)}`,
+      /gw\.config\.json:1:30013 is not valid JSON/,
+    ],
   ])('names the file for %s', async (_what, fileText, message) => {
     await expect(read({ fileText })).rejects.toThrow(message)
   })
 
   it.each<[string, string, (configuration: Configuration) => unknown, RegExp]>([
-    ['a choice', '"pay": "x"', (one) => one.text('pay'), /gw\.config\.json: pay must be one of/],
-    ['a switch', '"json": "x"', (one) => one.flag('json'), /gw\.config\.json: json must be true/],
+    [
+      'a choice',
+      '"pay": "x"',
+      (one) => one.text('pay'),
+      /gw\.config\.json:2:3: pay must be one of/,
+    ],
+    [
+      'a switch',
+      '"json": "x"',
+      (one) => one.flag('json'),
+      /gw\.config\.json:2:3: json must be true/,
+    ],
   ])('names the file for %s with a wrong value', async (_what, line, use, message) => {
     const { configuration } = await read({ fileText: `{\n  ${line}\n}` })
     expect(() => use(configuration)).toThrow(message)
@@ -190,7 +208,7 @@ describe('readConfiguration', () => {
   it.each<[string, Given, RegExp]>([
     ['an argument', { options: { port: '1' }, env: { GW_PORT: '2' } }, /^--port$/],
     ['a variable', { env: { GW_PORT: '2' }, file: { port: 3 } }, /^GW_PORT$/],
-    ['the file', { file: { port: 3 } }, /gw\.config\.json: port$/],
+    ['the file', { file: { port: 3 } }, /gw\.config\.json:\d+:\d+: port$/],
     ['nowhere', {}, /^--port$/],
   ])('names a setting from %s by its source', async (_where, given, expected) => {
     expect((await read(given)).configuration.labelOf('port')).toMatch(expected)
@@ -198,7 +216,7 @@ describe('readConfiguration', () => {
 
   it('names the file for an unknown name and shows its control characters', async () => {
     const { complaints } = await read({ fileText: '{\n  "\\u001b[31mred\u202e": 1\n}' })
-    expect(complaints[0]).toContain('json: unknown setting ␛[31mred⟨U+202E⟩')
+    expect(complaints[0]).toContain(': unknown setting ␛[31mred⟨U+202E⟩')
     expect(complaints[0]).not.toContain('\u001b')
   })
 })
@@ -223,7 +241,7 @@ describe('readConfiguration: settings that someone else may have written', () =>
     const fileText = `{\n  "${name}": ${JSON.stringify(value)}\n}`
     for (const { name: command } of COMMANDS) {
       const reading = read({ command, fileText })
-      await expect(reading, command).rejects.toThrow(`gw.config.json: ${name} cannot be set`)
+      await expect(reading, command).rejects.toThrow(`gw.config.json:2:3: ${name} cannot be set`)
     }
   })
 

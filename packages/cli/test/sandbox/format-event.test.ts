@@ -35,13 +35,15 @@ const CALL: CallEvent = {
   resultStatus: 'S',
   resultCode: 'SUCCESS',
   callId: 'call-1',
+  hasAgentToken: false,
   durationMs: 5,
 }
 
 const plain = createStyle(false)
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
-const TEXTS = /^(?:kind|about|attemptId|operation|resultCode|payment\w+|reason|url|requestedUrl)$/
+const TEXTS =
+  /^(?:kind|about|attemptId|operation|resultCode|payment\w+|reason|url|requestedUrl|requestId|status)$/
 
 describe('formatEvent', () => {
   it.each([
@@ -90,6 +92,22 @@ describe('formatEvent', () => {
         paymentStatus: 'SUCCESS',
       } as const,
       `payment ORDER_1 ${ID} paid SUCCESS`,
+    ],
+    [
+      'a refund, with its own ID and status',
+      {
+        type: 'payment',
+        step: 'refunded',
+        sequence: 3,
+        atMs: 0,
+        paymentId: ID,
+        paymentRequestId: 'ORDER_1',
+        paymentStatus: 'SUCCESS',
+        id: '2026',
+        requestId: 'REFUND_7',
+        status: 'PROCESSING',
+      } as const,
+      `payment ORDER_1 ${ID} refunded REFUND_7 PROCESSING`,
     ],
   ])('shows your ID of the payment in the line of %s', (_what, event, part) => {
     expect(formatEvent(event, { style: plain, columns: 80, isTerminal: false })).toContain(part)

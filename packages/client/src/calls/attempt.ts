@@ -1,8 +1,10 @@
+import { isGatewayError } from '@gw/errors'
 import type { OperationBase } from '@gw/operations'
-import { signRequest } from '@gw/signature'
+import { type Signer, signRequest } from '@gw/signature'
 import type { ClientSettings } from '../client-options.ts'
 import { type Failure, isFailure, unusable } from '../failure.ts'
 import { isPresent } from '../responses/check-echo.ts'
+import { hideToken } from '../responses/hide-token.ts'
 import { type JudgedResponse, judgeResponse } from '../responses/judge-response.ts'
 import { readResponse } from '../responses/read-response.ts'
 import { exchange, type RawResponse } from '../transport/exchange.ts'
@@ -17,6 +19,8 @@ export type AttemptData<Data> = JudgedResponse<Data>
 interface Progress {
   /** Set before the first byte can be sent. */
   isSent: boolean
+  /** Whether the signer itself failed. */
+  hasSignerFailed: boolean
   /** Abandons the response that is being read. */
   abandon?: () => void
   raw?: RawResponse
@@ -35,12 +39,12 @@ export async function attemptCall<Data>(
   attempt: Attempt<Data>,
   phase: Phase,
 ): Promise<AttemptData<Data> | Failure> {
-  const progress: Progress = { isSent: false }
+  const progress: Progress = { isSent: false, hasSignerFailed: false }
   let outcome: AttemptData<Data> | Failure | Ended
   try {
     outcome = await phase.run(() => sendAndJudge(attempt, phase, progress))
   } catch (error) {
-    outcome = unexpected(error, progress.isSent)
+    outcome = unexpected(error, progress)
   }
   const { isSent, raw, abandon } = progress
   if (outcome instanceof Ended) {
@@ -57,13 +61,13 @@ async function sendAndJudge<Data>(
   phase: Phase,
   progress: Progress,
 ): Promise<AttemptData<Data> | Failure | Ended> {
-  const { clientId, signer, fetch, maxResponseBytes } = settings
+  const { clientId, signer, agentToken, fetch, maxResponseBytes } = settings
   const { operation, sent, url, target } = call
   const { headers, body } = await signRequest({
     clientId,
     target,
     body: call.body,
-    signer,
+    signer: watchSigner(signer, progress),
     now: signingClock,
   })
   // A signer that ignores the signal may finish too late. Then nothing is sent, and nothing uses this value.
@@ -78,6 +82,7 @@ async function sendAndJudge<Data>(
     'Request-Time': headers['Request-Time'],
     Signature: headers.Signature,
   }
+  if (agentToken !== undefined) sentHeaders['agent-token'] = agentToken
   if (endsConnection(operation)) sentHeaders.Connection = 'close'
   const raw = await exchange({
     fetch,
@@ -94,9 +99,10 @@ async function sendAndJudge<Data>(
   progress.raw = raw
   const verified = await readResponse(raw, target, settings)
   if (isFailure(verified)) return verified
-  const judged = await judgeResponse(verified, operation, sent, settings.confirmResponses)
+  const judged = await judgeResponse(verified, operation, sent, settings)
   if (isFailure(judged) || judged.bound || !isUnique(operation, judged)) return judged
-  const request = call.requestId ?? JSON.stringify(sent)
+  // Two merchants can have the same request ID.
+  const request = JSON.stringify([call.requestId ?? sent, agentToken])
   if (!(await settings.accepted.isCopy(verified.signature, request))) return judged
   const message =
     'The response is a copy. Its signature was already accepted for a different request. Check for a proxy that caches responses or sends them twice'
@@ -137,14 +143,37 @@ export function endedFailure({ by, reason }: Ended, isSent: boolean): Failure {
   return unusable('GW_CLIENT_TIMEOUT', message, { isSent, isTemporary })
 }
 
-/** Any other error comes from code that the user passed in: a signer before sending, a fetch or a schema after. */
-function unexpected(error: unknown, isSent: boolean): Failure {
+/** Returns the signer. What it throws is distinguished from a mistake in its options or in what it returns. */
+function watchSigner(signer: Signer, progress: Progress): Signer {
+  return {
+    // Read after the bytes are signed, because a signer can change its key meanwhile.
+    get keyVersion() {
+      return signer.keyVersion
+    },
+    async sign(bytes) {
+      try {
+        return await signer.sign(bytes)
+      } catch (error) {
+        progress.hasSignerFailed = true
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * Any other error comes from code that the user passed in: a signer before sending, a fetch or a schema after. A key
+ * service can be throttled or unreachable for a moment, and no signer has to say so in a certain way. Our own signer
+ * rejects its key, which is final.
+ */
+function unexpected(error: unknown, { isSent, hasSignerFailed }: Progress): Failure {
   if (isSent) {
     const message = 'The response schema of the operation or a custom fetch failed; see cause'
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { cause: plainCause(error) })
   }
   const message = 'The request could not be signed; see cause. Check the signer and the clock (now)'
-  return unusable('GW_CLIENT_SIGNING_FAILED', message, { cause: error, isSent })
+  const isTemporary = hasSignerFailed && !isGatewayError(error)
+  return unusable('GW_CLIENT_SIGNING_FAILED', message, { cause: error, isSent, isTemporary })
 }
 
 const EXCERPT_BYTES = 500
@@ -153,7 +182,10 @@ const EXCERPT_BYTES = 500
 function detailsOf({ httpStatus, headers, read }: RawResponse, { settings }: Attempt<unknown>) {
   try {
     const retryAfterMs = parseRetryAfter(headers.get('retry-after'), settings.now)
-    const responseExcerpt = new TextDecoder().decode(read.body.subarray(0, EXCERPT_BYTES))
+    const { agentToken } = settings
+    const bytes = agentToken === undefined ? read.body.subarray(0, EXCERPT_BYTES) : read.body
+    const text = hideToken(new TextDecoder().decode(bytes), agentToken)
+    const responseExcerpt = text.slice(0, EXCERPT_BYTES)
     return { httpStatus, retryAfterMs, responseExcerpt }
   } catch {
     return { httpStatus }

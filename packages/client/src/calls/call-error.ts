@@ -1,6 +1,7 @@
 import type { AnyOperation, Effect } from '@gw/operations'
 import { type CallDetails, ClientError } from '../client-error.ts'
 import { type Failure, isDoubtful, type ResponseDetails } from '../failure.ts'
+import { hideInDetails } from '../responses/hide-token.ts'
 import { describeResult } from '../responses/response-result.ts'
 import type { PreparedCall } from './prepare-call.ts'
 
@@ -16,17 +17,24 @@ export interface History {
 /** The history of a call before its first attempt. */
 export const NO_ATTEMPTS: History = { attempts: 0, wasSentBefore: false, lastResponse: undefined }
 
+/** A call that failed. */
+interface FailedCall extends Pick<PreparedCall<unknown>, 'operation' | 'requestId'> {
+  readonly traceId: string
+  /** The token that must not be in the error. */
+  readonly agentToken?: string | undefined
+}
+
 /** Returns the error of a call. If something may have changed, the error is an unknown outcome, never a failure. */
 export function toClientError(
-  call: Pick<PreparedCall<unknown>, 'operation' | 'requestId'> & { readonly traceId: string },
+  { operation, requestId, traceId, agentToken }: FailedCall,
   failure: Failure,
   { attempts, wasSentBefore, lastResponse = {} }: History,
 ): ClientError {
-  const { operation, requestId, traceId } = call
   const { name, effect } = operation
-  const { code, message, cause } = failure
-  const { httpStatus, result, authenticated, bound, retryAfterMs } = lastResponse
-  const { responseExcerpt, response, issues } = lastResponse
+  const { code, message, cause } = hideInDetails(failure, agentToken)
+  const shown = hideInDetails(lastResponse, agentToken)
+  const { httpStatus, result, authenticated, bound, retryAfterMs } = shown
+  const { responseExcerpt, response, issues } = shown
   const details: CallDetails = {
     operation: name,
     attempts,

@@ -1,4 +1,5 @@
 import { integer, optional, type Rule, type Rules, rule } from '@gw/errors/internal'
+import { agentTokenRule, type ReadToken } from './agent-token.ts'
 
 /** Options of a single call. */
 export interface CallOptions {
@@ -9,6 +10,11 @@ export interface CallOptions {
    * client's `timeoutMs`.
    */
   readonly timeoutMs?: number | undefined
+  /**
+   * The token of the merchant that you call for, if you are a partner. Every attempt and the inquiry that confirms the
+   * call send it. Defaults to the client's `agentToken` if it is omitted. `undefined` is rejected.
+   */
+  readonly agentToken?: string
 }
 
 /** Reads the option `signal`. Only its shape is checked, because it can come from a different realm. */
@@ -21,7 +27,8 @@ export const signalRule: Rule<AbortSignal | undefined> = optional(
 )
 
 /** Reads the options of a single call. */
-export const callRules: Rules<CallOptions> = {
+export const callRules: Rules<Omit<CallOptions, 'agentToken'> & ReadToken> = {
   signal: signalRule,
   timeoutMs: optional(integer(undefined, 1)),
+  agentToken: agentTokenRule,
 }

@@ -8,7 +8,9 @@ import type {
 import type { ClientSettings } from '../client-options.ts'
 import { type Failure, isFailure } from '../failure.ts'
 import { readId } from '../responses/check-echo.ts'
+import { hideInJson, hideInResult } from '../responses/hide-token.ts'
 import { printableCode } from '../responses/response-result.ts'
+import { assertTokenFound } from './agent-token.ts'
 import { callAround } from './around.ts'
 import {
   type Attempt,
@@ -42,17 +44,22 @@ interface CallContext {
 
 /** A call in progress. */
 interface Run<Data> extends Attempt<Data>, CallContext {
-  readonly maxAttempts: number
+  /** Whether the gateway can get the call twice without a second effect. */
+  readonly canRepeat: boolean
 }
 
 /** Calls an operation. Retries if a retry can help and cannot cause a second effect. */
 export function callOperation<Request, Data>(
-  settings: ClientSettings,
+  client: ClientSettings,
   operation: AnyOperation<Request, Data>,
   request: Request,
   options: CallOptions,
 ): Promise<Called<Data>> {
-  const { signal: caller, timeoutMs = settings.timeoutMs } = readOptions(options, callRules)
+  assertTokenFound(options)
+  const given = readOptions(options, callRules)
+  const { signal: caller, timeoutMs = client.timeoutMs, agentToken } = given
+  // Everything below reads the token from the settings: each attempt, and the inquiry that confirms the call.
+  const settings = agentToken === undefined ? client : { ...client, agentToken }
   const limits: CallLimits = { caller, endsAt: performance.now() + timeoutMs }
   const traceId = crypto.randomUUID().replaceAll('-', '')
   const defined = toDefined(operation)
@@ -87,25 +94,26 @@ async function runCall<Data>(
   if (call instanceof Ended || isFailure(call)) {
     const failure = call instanceof Ended ? endedFailure(call, false) : call
     const history = { ...NO_ATTEMPTS, lastResponse: failure }
-    throw toClientError({ operation, requestId: undefined, traceId }, failure, history)
+    const { agentToken } = settings
+    throw toClientError({ operation, requestId: undefined, traceId, agentToken }, failure, history)
   }
   const { effect, repeatable } = operation
   const canRepeat = effect === 'read' || repeatable === true || call.requestId !== undefined
-  const maxAttempts = canRepeat ? settings.retry.attempts : 1
   const signingClock = createSigningClock(settings.now)
   // Not with a spread, after which V8 gives each object its own shape, and everything that reads it is slower.
-  return tryRepeatedly({ settings, limits, traceId, eventId, call, signingClock, maxAttempts })
+  return tryRepeatedly({ settings, limits, traceId, eventId, call, signingClock, canRepeat })
 }
 
 async function tryRepeatedly<Data>(run: Run<Data>): Promise<Called<Data>> {
-  const { limits, call, traceId } = run
+  const { settings, limits, call, traceId } = run
   let history = NO_ATTEMPTS
   let delayMs = 0
   for (let attempts = 1; ; attempts++) {
     const ended = delayMs > 0 ? await delay(delayMs, limits) : endedByCaller(limits)
     // Nothing was in progress. The history has what is known about the earlier attempts.
     if (ended !== undefined) {
-      throw toClientError({ ...call, traceId }, endedFailure(ended, false), history)
+      const { agentToken } = settings
+      throw toClientError({ ...call, traceId, agentToken }, endedFailure(ended, false), history)
     }
     const { outcome, retryInMs } = await tryOnce(run, attempts)
     if (retryInMs === undefined) {
@@ -131,7 +139,8 @@ async function settle<Data>(
     ? await confirmOutcome(call, last, settings.confirmResponses ? inquire : undefined)
     : last
   if (!isFailure(outcome)) return outcome
-  throw toClientError({ ...call, traceId }, outcome, addResponse(history, outcome))
+  const { agentToken } = settings
+  throw toClientError({ ...call, traceId, agentToken }, outcome, addResponse(history, outcome))
 }
 
 function addResponse(history: History, outcome: AttemptData<unknown> | Failure): History {
@@ -143,7 +152,7 @@ async function tryOnce<Data>(
   run: Run<Data>,
   attempt: number,
 ): Promise<{ outcome: AttemptData<Data> | Failure; retryInMs: number | undefined }> {
-  const { settings, limits, call, maxAttempts, traceId, eventId: requestId } = run
+  const { settings, limits, call, canRepeat, traceId, eventId: requestId } = run
   const { retry, attemptTimeoutMs, onEvent } = settings
   const startedAt = performance.now()
   const phase = openPhase(limits, attemptTimeoutMs)
@@ -152,7 +161,8 @@ async function tryOnce<Data>(
   const endedAt = performance.now()
   const failure = isFailure(outcome) ? outcome : undefined
   let retryInMs: number | undefined
-  if (failure?.isTemporary === true && attempt < maxAttempts) {
+  const isSafe = canRepeat || failure?.isSent === false
+  if (failure?.isTemporary === true && isSafe && attempt < retry.attempts) {
     const delayMs = backoffMs(attempt, { ...retry, retryAfterMs: failure.retryAfterMs })
     if (endedAt + delayMs < limits.endsAt) retryInMs = delayMs
   }
@@ -160,7 +170,7 @@ async function tryOnce<Data>(
     const operation = call.operation.name
     const durationMs = endedAt - startedAt
     const known = { type: 'attempt', operation, attempt, traceId, requestId, durationMs } as const
-    observe(onEvent, { ...known, ...describeOutcome(outcome, retryInMs) })
+    observe(onEvent, { ...known, ...describeOutcome(outcome, retryInMs, settings) })
     if (!isFailure(outcome)) reportIssues(run, outcome)
   }
   return { outcome, retryInMs }
@@ -170,8 +180,9 @@ async function tryOnce<Data>(
 function describeOutcome(
   outcome: AttemptData<unknown> | Failure,
   retryInMs: number | undefined,
+  { agentToken }: ClientSettings,
 ): OutcomeOf<SuccessfulAttemptEvent> | OutcomeOf<FailedAttemptEvent> {
-  const resultCode = printableCode(outcome.result)
+  const resultCode = printableCode(outcome.result && hideInResult(outcome.result, agentToken))
   if (isFailure(outcome)) {
     const { code, httpStatus, authenticated, bound } = outcome
     return { code, httpStatus, resultCode, authenticated, bound, retryInMs }
@@ -185,9 +196,10 @@ type OutcomeOf<Event extends AttemptEventBase> = Omit<Event, keyof AttemptEventB
 
 function reportIssues(
   { settings, call, traceId, eventId: requestId }: Run<unknown>,
-  { readingIssues: issues }: AttemptData<unknown>,
+  { readingIssues }: AttemptData<unknown>,
 ): void {
-  if (issues.length === 0) return
+  if (readingIssues.length === 0) return
+  const issues = hideInJson(readingIssues, settings.agentToken) as typeof readingIssues
   const operation = call.operation.name
   const [first] = issues
   const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more; see issues)`

@@ -1,4 +1,5 @@
 import { anything, optional, type Rule, type Rules, readOptions, rule } from '@gw/errors/internal'
+import { assertTokenFound } from '../calls/agent-token.ts'
 import { type CallOptions, callRules } from '../calls/call-options.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
@@ -67,12 +68,14 @@ export async function findPayment(
   options: CallOptions = {},
 ): Promise<FoundPayment | MissingPayment> {
   const { paymentRequestId, expiresAtMs, missingSinceMs, payError } = readOptions(request, rules)
-  const limits = readOptions(options, callRules)
+  // The lookup reads them again, but there may be none.
+  assertTokenFound(options)
+  readOptions(options, callRules)
   if (isNotSent(payError, paymentRequestId)) {
     return { found: false, final: true, missingSinceMs: undefined }
   }
   const startedAtMs = settings.now()
-  const payment = await lookUp(settings, paymentRequestId, limits)
+  const payment = await lookUp(settings, paymentRequestId, options)
   // A signed response can be as old as maxSkewMs, so an earlier one could be from before the payment expired. A time in
   // the future is from a clock that was wrong.
   const counts = (lookedAtMs: number): boolean =>

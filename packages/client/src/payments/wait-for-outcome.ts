@@ -1,5 +1,6 @@
 import { type Filled, integer, type Rules, readOptions } from '@gw/errors/internal'
 import { isFinal } from '@gw/types'
+import { agentTokenRule, assertTokenFound, type ReadToken } from '../calls/agent-token.ts'
 import { backoffMs, type Sleep, sleepRule } from '../calls/backoff.ts'
 import { type CallOptions, signalRule } from '../calls/call-options.ts'
 import { ClientError } from '../client-error.ts'
@@ -24,12 +25,13 @@ export interface WaitForOutcomeOptions extends CallOptions {
   readonly sleep?: Sleep | undefined
 }
 
-const rules: Rules<Filled<WaitForOutcomeOptions, 'signal'>> = {
+const rules: Rules<Filled<Omit<WaitForOutcomeOptions, 'agentToken'>, 'signal'> & ReadToken> = {
   signal: signalRule,
   timeoutMs: integer(60_000, 1),
   baseDelayMs: integer(1_000, 1),
   maxDelayMs: integer(15_000, 1),
   sleep: sleepRule,
+  agentToken: agentTokenRule,
 }
 
 /** The errors after which the next lookup can succeed. */
@@ -45,14 +47,17 @@ export async function waitForOutcome(
   { paymentRequestId }: WaitForOutcomeRequest,
   options: WaitForOutcomeOptions = {},
 ): Promise<FoundPayment | MissingPayment> {
-  const { signal, timeoutMs, sleep, ...delays } = readOptions(options, rules)
+  assertTokenFound(options)
+  const { signal, timeoutMs, agentToken, sleep, ...delays } = readOptions(options, rules)
   // Counted from the delays, because the clock of a test can stand still, and that of a server can be set.
   let leftMs = timeoutMs
   let known: FoundPayment | MissingPayment | undefined
   for (let attempt = 1; ; attempt++) {
     const startedAt = performance.now()
-    const limits = { signal, timeoutMs: Math.min(settings.timeoutMs, Math.ceil(leftMs)) }
-    const last = await lookUp(settings, paymentRequestId, limits).catch(keepPassing)
+    const limitMs = Math.min(settings.timeoutMs, Math.ceil(leftMs))
+    const token = agentToken === undefined ? {} : { agentToken }
+    const looking = { signal, timeoutMs: limitMs, ...token }
+    const last = await lookUp(settings, paymentRequestId, looking).catch(keepPassing)
     leftMs -= performance.now() - startedAt
     // A payment that was found does not disappear: a server that does not have it yet may have responded.
     if (!('error' in last) && (last.found || !known?.found)) known = last

@@ -1,6 +1,7 @@
 import type { AnyOperation } from '@gw/operations'
 import { type ReadingIssue, type Result, readingIssues } from '@gw/types'
 import { describeIssue } from '../calls/describe-issue.ts'
+import type { ClientSettings } from '../client-options.ts'
 import { type Failure, unusable } from '../failure.ts'
 import {
   echoesRequest,
@@ -10,6 +11,7 @@ import {
   type JsonObject,
   readId,
 } from './check-echo.ts'
+import { hideInResult } from './hide-token.ts'
 import type { VerifiedResponse } from './read-response.ts'
 import { describeResult, readResult } from './response-result.ts'
 import { FINAL_CODES, TEMPORARY_CODES } from './result-codes.ts'
@@ -32,7 +34,7 @@ export async function judgeResponse<Data>(
   { httpStatus, verified, json }: VerifiedResponse,
   operation: AnyOperation<never, Data>,
   sent: JsonObject,
-  confirmResponses: boolean,
+  { confirmResponses, agentToken }: Pick<ClientSettings, 'confirmResponses' | 'agentToken'>,
 ): Promise<JudgedResponse<Data> | Failure> {
   const result = readResult(json)
   if (result === undefined) {
@@ -60,13 +62,14 @@ export async function judgeResponse<Data>(
     const message = `The response does not echo ${missingId}, so it may belong to a different request`
     return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
   }
+  const shown = describeResult(hideInResult(result, agentToken))
   if (resultStatus === 'F') {
-    const message = `The gateway rejected the request with ${describeResult(result)}`
+    const message = `The gateway rejected the request with ${shown}`
     const rejected = whatIsRejected(resultCode)
     return unusable('GW_CLIENT_RESULT_FAILED', message, { ...known, rejected })
   }
   if (!isSuccess && !isPending) {
-    const message = `The gateway reports an unknown result: ${describeResult(result)}`
+    const message = `The gateway reports an unknown result: ${shown}`
     const isTemporary = resultStatus === 'U' && TEMPORARY_CODES.has(resultCode)
     return unusable('GW_CLIENT_RESULT_UNKNOWN', message, { ...known, isTemporary })
   }
@@ -83,7 +86,13 @@ export async function judgeResponse<Data>(
     return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
   }
   const data = checked.value
-  const status = isPending || operation.pendingWhen?.(data) === true ? 'pending' : 'succeeded'
+  const ownOutcome = readOutcome(operation, response)
+  if (ownOutcome === 'FAIL' && !isPending) {
+    const message = `The gateway processed the request, but its ${operation.outcomeField} is FAIL`
+    return unusable('GW_CLIENT_RESULT_FAILED', message, { ...known, rejected: 'operation' })
+  }
+  const isOpen = ownOutcome !== 'SUCCESS' || operation.pendingWhen?.(data) === true
+  const status = isPending || isOpen ? 'pending' : 'succeeded'
   const { idempotencyField } = operation
   if (status === 'pending' && !bound && readId(sent, idempotencyField) !== undefined) {
     const message = `The response is pending but does not echo ${idempotencyField}, so it may belong to a different request`
@@ -99,6 +108,11 @@ export async function judgeResponse<Data>(
     response,
     readingIssues: readingIssues(checked, json),
   }
+}
+
+/** Returns what a success says about itself. Without a field of its own for that, it is a success. */
+function readOutcome({ outcomeField }: AnyOperation, response: JsonObject): unknown {
+  return outcomeField === undefined ? 'SUCCESS' : response[outcomeField]
 }
 
 function whatIsRejected(resultCode: string): NonNullable<Failure['rejected']> {

@@ -6,6 +6,7 @@ import type { ClientSettings } from '../client-options.ts'
 import { type Failure, unusable } from '../failure.ts'
 import type { RawResponse } from '../transport/exchange.ts'
 import { plainCause } from '../transport/fetch-fault.ts'
+import { hideInResult } from './hide-token.ts'
 import { printableCode, readResult, shortenHint } from './response-result.ts'
 
 /** The content of a response whose signature is valid. */
@@ -21,8 +22,9 @@ export interface VerifiedResponse {
 export async function readResponse(
   raw: RawResponse,
   target: string,
-  { clientId, keys, maxSkewMs, maxResponseBytes, now }: ClientSettings,
+  settings: ClientSettings,
 ): Promise<VerifiedResponse | Failure> {
+  const { clientId, keys, maxSkewMs, maxResponseBytes, now } = settings
   const { headers, read } = raw
   if (raw.isRedirect) {
     const message = 'The response is a redirect, which is never followed. Check the host'
@@ -30,7 +32,7 @@ export async function readResponse(
   }
   const signature = headers.get('signature')
   const time = headers.get('response-time')
-  if (signature === null && time === null) return readUnsigned(raw, maxResponseBytes)
+  if (signature === null && time === null) return readUnsigned(raw, settings)
   const incomplete = findIncomplete(raw, maxResponseBytes)
   if (incomplete !== undefined) return incomplete
   if (signature === null || time === null) {
@@ -65,7 +67,10 @@ export async function readResponse(
 }
 
 /** Returns the failure of an unsigned response. It proves nothing, but its result is kept as a hint. */
-function readUnsigned(raw: RawResponse, maxBytes: number): Failure {
+function readUnsigned(
+  raw: RawResponse,
+  { maxResponseBytes: maxBytes, agentToken }: ClientSettings,
+): Failure {
   const { httpStatus, read } = raw
   let json: unknown
   let cause: unknown
@@ -79,7 +84,7 @@ function readUnsigned(raw: RawResponse, maxBytes: number): Failure {
     const code = printableCode(hint)
     const quoted = code === undefined ? '' : ` (${code})`
     const message = `The response is not signed, so its result${quoted} is only a hint${advice(code)}`
-    const known = { result: shortenHint(hint), authenticated: false }
+    const known = { result: shortenHint(hideInResult(hint, agentToken)), authenticated: false }
     return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
   if (httpStatus >= 500 || httpStatus === 429) {

@@ -84,13 +84,17 @@ const MAX_CAUSES = 4
 /**
  * Copies name, message, code, and causes of an error that another library threw. Its other properties may contain a
  * body (undici's parser keeps what it could not read) or headers (other HTTP clients keep the whole request), and would
- * be logged.
+ * be logged. `clean` can change the messages.
  */
-export function plainCause(error: unknown, depth = 1): unknown {
+export function plainCause(
+  error: unknown,
+  clean: (message: string) => string = String,
+  depth = 1,
+): unknown {
   if (!(error instanceof Error)) return undefined
   const { name, message, code, syscall, cause } = error as Error & SystemFault
-  const inner = depth < MAX_CAUSES ? plainCause(cause, depth + 1) : undefined
-  const copy = new Error(message, inner === undefined ? {} : { cause: inner })
+  const inner = depth < MAX_CAUSES ? plainCause(cause, clean, depth + 1) : undefined
+  const copy = new Error(clean(message), inner === undefined ? {} : { cause: inner })
   Object.defineProperty(copy, 'name', { value: name })
   return Object.assign(
     copy,

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { recordFor, resultOf, signed } from '../gateway.ts'
@@ -44,7 +45,7 @@ it('findPayment closes a payment only after two lookups that count and found not
         counted = isFound ? [] : [...counted, ...(atMs > 0 ? [atMs] : [])]
       }
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(25) },
   )
   expect(closed).toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
 import { inquiryPayment } from '@gw/operations'
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf } from '../client.ts'
@@ -50,7 +51,7 @@ describe('client.inquiryPayment: signature', () => {
         const { code } = await failureOf(inquireWith(headers, new Uint8Array(bytes)))
         expect(code).toBe('GW_CLIENT_RESPONSE_SIGNATURE_INVALID')
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(15) },
     )
   })
 
@@ -74,7 +75,7 @@ describe('client.inquiryPayment: signature', () => {
         )
         expect(code).toMatch(/^GW_CLIENT_RESPONSE_(?:SIGNATURE_INVALID|KEY_UNKNOWN|NOT_FRESH)$/)
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(15) },
     )
   })
 })

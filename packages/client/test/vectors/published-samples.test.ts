@@ -50,7 +50,10 @@ describeVectors('published-samples.json', (file) => {
         verified: {} as never,
       }
       // A sample does not say which request it belongs to, so what it could echo is taken from itself.
-      const judged = await judgeResponse(verified, operation, sample.body as object as never, true)
+      const judged = await judgeResponse(verified, operation, sample.body as object as never, {
+        confirmResponses: true,
+        agentToken: undefined,
+      })
       const { resultStatus, resultCode } = readResult(sample.body) ?? {}
       const place = { operation: operation.name, resultCode }
       if (resultStatus === 'S')

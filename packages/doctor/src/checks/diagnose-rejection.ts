@@ -9,6 +9,7 @@ import {
   type TestedEndpoint,
 } from '../endpoint/endpoint.ts'
 import { type CheckContext, describe, failed, type Outcome } from './check.ts'
+import { listTransitTries } from './diagnose-transit.ts'
 
 /** Keys that the endpoint may trust by mistake, and the endpoint's own key version, to try. */
 export interface DiagnosisKeys {
@@ -57,7 +58,8 @@ export async function diagnoseRejection(
   const found =
     (await findPath(context, actual)) ??
     (await findKey(context, keys, actual)) ??
-    (await findBody(context, actual))
+    (await findBody(context, actual)) ??
+    (await findTransit(context, actual))
   if (found !== undefined) return found
   const isCrash = status >= 500 && resultStatusOf(body) === undefined
   return { outcome: failed(actual, isCrash ? 'crashed' : 'rejectsValid') }
@@ -148,8 +150,17 @@ async function findBody(context: CheckContext, actual: string): Promise<Diagnosi
   ]
   for (const [index, [what, signed]] of tries.entries()) {
     if ((await accepts(context, `BODY${index}`, sent, signed)) === undefined) continue
-    const meaning = `It verifies ${what}. Mount the endpoint before express.json() and verify the raw bytes.`
+    const meaning = `It verifies ${what}. Mount the endpoint before express.json() and verify the raw bytes. If it does, a proxy in front of it changes the body.`
     return { outcome: failed(actual, 'parsedBody', meaning) }
+  }
+  return undefined
+}
+
+/** Finds out whether a clock is wrong, or a proxy changes the body or the signature. */
+async function findTransit(context: CheckContext, actual: string): Promise<Diagnosis | undefined> {
+  for (const { suffix, change, signed, mistake, meaning } of listTransitTries(context)) {
+    if ((await accepts(context, suffix, change, signed)) === undefined) continue
+    return { outcome: failed(actual, mistake, meaning) }
   }
   return undefined
 }

@@ -50,6 +50,9 @@ export function nextStep(reaction: Reaction): string {
   if (status === 503) {
     return "The notification is valid but was not handled. The handler failed or is still running, or there is none for this kind. Look at your endpoint's log"
   }
+  if (status === 502 || status === 504) {
+    return 'A proxy in front of your endpoint responded instead of it. Start your endpoint, and check where the proxy forwards to'
+  }
   if (status >= 500) return 'Your endpoint crashed. Look at its log'
   return 'Your endpoint rejected the notification. Look at what onRejected reports (a console.warn by default), or run npx @gw/cli doctor with this URL'
 }

@@ -42,6 +42,8 @@ export interface NotificationChanges {
   readonly timeFormat?: 'epoch' | 'iso'
   /** The bytes that are sent instead of the signed ones. */
   readonly sentBody?: Uint8Array
+  /** Writes the signature header in a different way. */
+  readonly writeSignature?: (signature: string) => string
   /** Headers to add or, with `undefined`, to remove. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
@@ -72,10 +74,11 @@ export async function prepareNotification(
   const { url, target, clientId, signer, now, ownSuccess } = endpoint
   const time = formatTime(now() + (changes.offsetMs ?? 0), changes.timeFormat)
   const message = { method: 'POST', target: changes.target ?? target, clientId, time, body }
+  const signature = await signMessage(message, changes.signer ?? signer)
   const all = {
     'client-id': clientId,
     'request-time': time,
-    signature: await signMessage(message, changes.signer ?? signer),
+    signature: changes.writeSignature?.(signature) ?? signature,
     'content-type': 'application/json; charset=UTF-8',
     ...changes.headers,
   }

@@ -19,6 +19,8 @@ export interface Finding {
 /** The mistakes that the doctor distinguishes. */
 export type Mistake =
   | 'amountNotChecked'
+  | 'changedBody'
+  | 'changedSignature'
   | 'clockNotChecked'
   | 'crashed'
   | 'duplicateRejected'
@@ -39,6 +41,7 @@ export type Mistake =
   | 'swallowedError'
   | 'twoAtOnce'
   | 'unsignedAccepted'
+  | 'wrongClock'
   | 'wrongKey'
   | 'wrongPath'
   | 'wrongResponse'

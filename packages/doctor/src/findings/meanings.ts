@@ -5,6 +5,10 @@ import type { Mistake } from './finding.ts'
 export const MEANINGS: Readonly<Record<Mistake, string>> = {
   amountNotChecked:
     'A payer who pays a hundredth of the price gets the goods. Compare currency and amount with the order (assertMatchesOrder).',
+  changedBody:
+    'A proxy in front of your endpoint changes the body. Have it pass the body on unchanged.',
+  changedSignature:
+    'A proxy in front of your endpoint changes the signature header. Have it pass headers on unchanged.',
   clockNotChecked:
     'The time is not checked, so a recorded notification can be replayed forever. Reject a request-time that is too old or in the future.',
   crashed:
@@ -32,7 +36,7 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
   recordedTooEarly:
     'The notification is recorded before the handler finishes. If the handler fails, the resend looks like a duplicate and the payment is lost.',
   rejectsValid:
-    'It rejects a valid notification. To see why, log what onRejected reports (a console.warn by default). Check the client ID, the public key and its version, and that your test shop has orders that start with DOCTOR_ at the price in --amount.',
+    'It rejects a valid notification. See what onRejected reports (a console.warn by default). Check the client ID, the public key and its version, and that your test shop has orders that start with DOCTOR_ at the price in --amount. A proxy may remove a header or compress the body. gw listen shows that.',
   respondedTooEarly:
     'It acknowledges first and processes the order later. If it stops in between, the payment is lost. Acknowledge when the handler has finished.',
   reviewTakenAsPaid:
@@ -45,6 +49,7 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
     'It checks for a duplicate first and records it later, so it handles both of two copies that arrive together. Claim the notification in one step, before the handler runs.',
   unsignedAccepted:
     'It verifies a signature only if there is one. Without a signature header, anyone can report a payment.',
+  wrongClock: "The clock of your endpoint's machine is wrong. Synchronize it (NTP).",
   wrongKey:
     "It trusts a different key from the one that signs these notifications. Configure the gateway's public key.",
   wrongPath:

@@ -9,6 +9,8 @@ import {
 /** The part of an endpoint that a mistake is in. */
 const PARTS: Readonly<Record<Mistake, EndpointPart>> = {
   amountNotChecked: 'outcome',
+  changedBody: 'mount',
+  changedSignature: 'mount',
   clockNotChecked: 'mount',
   crashed: 'mount',
   duplicateRejected: 'inbox',
@@ -29,6 +31,7 @@ const PARTS: Readonly<Record<Mistake, EndpointPart>> = {
   swallowedError: 'errors',
   twoAtOnce: 'inbox',
   unsignedAccepted: 'mount',
+  wrongClock: 'mount',
   wrongKey: 'keys',
   wrongPath: 'path',
   wrongResponse: 'mount',

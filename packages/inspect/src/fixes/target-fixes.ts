@@ -13,11 +13,11 @@ const LOOK: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tries other targets: with and without query, prefix, slash, and sandbox segment, with other encodings, and the given
- * ones.
+ * Tries other targets: with and without query, prefix, slash, and sandbox segment, with other encodings, the given ones,
+ * and those that a proxy mentions in a header.
  */
-export function* changeTarget({ base, options }: FixContext): Generator<Change> {
-  for (const { id, cause, target } of otherTargets(base.target, options)) {
+export function* changeTarget({ base, message, options }: FixContext): Generator<Change> {
+  for (const { id, cause, target } of otherTargets(base.target, withHints(message, options))) {
     yield {
       id,
       part: 'target',
@@ -26,6 +26,23 @@ export function* changeTarget({ base, options }: FixContext): Generator<Change> 
       look: LOOK[cause] ?? '',
       to: { target, waived: isTarget(target) ? [] : ['target'] },
     }
+  }
+}
+
+const MAX_HINT_LENGTH = 2_048
+
+/** Adds what a proxy says about the path before it changed it. Anyone can write these headers, so they are only tried. */
+function withHints(
+  { headers }: FixContext['message'],
+  { otherTargets: targets = [], prefixes = [] }: FixContext['options'],
+): Pick<FixContext['options'], 'otherTargets' | 'prefixes'> {
+  const hint = (name: string): string[] => {
+    const value = headers.get(name) ?? ''
+    return value !== '' && value.length <= MAX_HINT_LENGTH ? [value] : []
+  }
+  return {
+    otherTargets: [...hint('x-original-uri'), ...targets],
+    prefixes: [...hint('x-forwarded-prefix'), ...prefixes],
   }
 }
 

@@ -19,6 +19,7 @@ export function checkPresence({
   signature,
   timeHeader,
   kind,
+  headers,
 }: MessageRead): Finding {
   const rows = [
     ['client-id', clientId, 'GW_SIGNATURE_PART_AMBIGUOUS'],
@@ -27,8 +28,11 @@ export function checkPresence({
   ] as const
   const missing = rows.filter(([, text]) => text === undefined)
   const [first] = missing
-  if (first === undefined)
-    return { sentence: `client-id, ${timeHeader}, and signature are present.` }
+  if (first === undefined) {
+    // Its value is a secret, and the signature does not cover it.
+    const agent = headers.get('agent-token')?.trim() ? ' agent-token too, which is not signed.' : ''
+    return { sentence: `client-id, ${timeHeader}, and signature are present.${agent}` }
+  }
   const names = missing.map(([name]) => name).join(' and ')
   const isUnsigned = signature === undefined
   const cause =

@@ -1,5 +1,5 @@
 import { explainMessage, formatExplanation } from '@gw/inspect'
-import { arbitraryText, testKeyPair } from '@gw/testkit'
+import { arbitraryText, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { arbitraryParts } from '../fixes/faults/arbitrary-parts.ts'
@@ -92,7 +92,7 @@ it('formatExplanation escapes control characters from a message', async () => {
       const text = formatExplanation(await explainMessage({ ...options, maxChecks: 5 }))
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     }),
-    { numRuns: 50 },
+    { numRuns: propertyRuns(12) },
   )
 })
 

@@ -1,5 +1,5 @@
 import { showInvisible } from '@gw/inspect/internal'
-import { arbitraryText } from '@gw/testkit'
+import { arbitraryText, propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -40,6 +40,6 @@ it('showInvisible shows different bytes differently and outputs no control chara
       seen.set(shown, key)
       expect(shown.replaceAll('␊\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(500) },
   )
 })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { type ExplainOptions, explainMessage, formatExplanation } from '@gw/inspect'
 import { importPrivateKey, type KeyMaterial } from '@gw/signature'
-import { keyFormats, testKeyPair } from '@gw/testkit'
+import { keyFormats, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryParts } from '../fixes/faults/arbitrary-parts.ts'
@@ -50,7 +50,7 @@ it('explainMessage never shows a piece of a private key for any fault', async ()
       const text = formatExplanation(explanation, { hex: true })
       expect(containsSecret(JSON.stringify(explanation), text.replaceAll(/\s/g, ''))).toBe(false)
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(15) },
   )
 })
 

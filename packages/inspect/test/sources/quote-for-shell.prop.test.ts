@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { printForShell, quoteForShell } from '../../src/sources/quote-for-shell.ts'
@@ -24,7 +25,7 @@ it('quoteForShell writes printable ASCII that the reader of curl commands return
       expect(line).toMatch(PRINTABLE)
       expect(splitShellWords(line)).toEqual({ words, hasExpansion: false })
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(250) },
   )
 })
 
@@ -34,7 +35,7 @@ it('quoteForShell writes words that Bash passes on unchanged', () => {
       const command = `printf '%s\\0' ${words.map(quoteForShell).join(' ')}`
       expect(printed(command).toString()).toBe(words.map((word) => `${word}\0`).join(''))
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(5) },
   )
 })
 
@@ -49,7 +50,7 @@ it('printForShell writes a command that prints any bytes unchanged', () => {
       expect(commands).toMatch(PRINTABLE)
       expect(printed(commands)).toEqual(Buffer.concat(pieces))
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(7) },
   )
 })
 

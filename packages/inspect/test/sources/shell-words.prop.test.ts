@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { splitShellWords } from '../../src/sources/shell-words.ts'
@@ -31,7 +32,7 @@ it('splitShellWords returns the original words for any way of quoting them', () 
       expect(words).toEqual(pairs.map(([word]) => word))
       expect(hasExpansion).toBe(false)
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(150) },
   )
 })
 

@@ -7,6 +7,7 @@ const LOCK_WAIT_TIMEOUT = 1205
 /** What an effect did to its transaction, as the inbox calls it for a handler. */
 const MISUSE: ReadonlySet<string> = new Set([
   'GW_INBOX_STATEMENT_NOT_AWAITED',
+  'GW_INBOX_STATEMENTS_OVERLAPPED',
   'GW_INBOX_TRANSACTION_ABORTED',
   'GW_INBOX_TRANSACTION_ENDED',
 ])

@@ -1,3 +1,5 @@
+import type { NestedAction } from '@gw/webhook/inbox'
+
 // As in MySQL's lexer: `--` needs a blank after it, comments do not nest, and a line ends with a line feed only. A NUL
 // character ends a line comment there, so a text with one is not read further here.
 const BLANK = /[ \t\n\r\f\v]+|#[^\n\0]*|--(?:[ \t\r\f\v][^\n\0]*|\n)/y
@@ -52,6 +54,45 @@ export function controlsTransaction(text: string): boolean {
     default:
       return !HARMLESS.has(word)
   }
+}
+
+/** What a statement does that can run as a savepoint, or is about the modes of a nested transaction. */
+export type ControlAction = NestedAction | 'keep modes' | 'change modes'
+
+/** The statements that a savepoint can replace, without options such as AND CHAIN. */
+const ACTIONS: ReadonlyMap<string, ControlAction> = new Map([
+  ['begin', 'begin'],
+  ['begin work', 'begin'],
+  ['start transaction', 'begin'],
+  ['start transaction read write', 'begin'],
+  ['commit', 'commit'],
+  ['commit work', 'commit'],
+  ['rollback', 'rollback'],
+  ['rollback work', 'rollback'],
+  ['set transaction isolation level read committed', 'keep modes'],
+  ['set transaction read write', 'keep modes'],
+])
+const MAX_WORDS = 6
+
+/**
+ * Parses a text that is nothing but one statement of a nested transaction. Returns `undefined` for every other text,
+ * which {@link controlsTransaction} then decides about. Comments are skipped, even between words.
+ */
+export function parseControlStatement(text: string): ControlAction | undefined {
+  const words: string[] = []
+  let at = skipBlanks(text, 0)
+  for (; words.length < MAX_WORDS; at = skipBlanks(text, WORD.lastIndex)) {
+    WORD.lastIndex = at
+    const word = WORD.exec(text)?.[0]
+    if (word === undefined) break
+    words.push(word.toLowerCase())
+  }
+  while (text[at] === ';') at = skipBlanks(text, at + 1)
+  const action = at === text.length ? ACTIONS.get(words.join(' ')) : undefined
+  if (action !== undefined) return action
+  const [first = '', second] = words
+  const hasModes = second === 'transaction' && (first === 'start' || first === 'set')
+  return hasModes ? 'change modes' : undefined
 }
 
 /** Returns the first word of a statement in lowercase, or an empty string if it begins with something different. */

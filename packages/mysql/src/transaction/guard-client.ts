@@ -1,7 +1,12 @@
 import type { MysqlConnection } from '../connection/pool.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
 import { aborted } from '../mysql-errors.ts'
-import { controlsTransaction } from './control-statement.ts'
+import {
+  type ControlAction,
+  controlsTransaction,
+  parseControlStatement,
+} from './control-statement.ts'
+import { createSavepoints } from './savepoints.ts'
 import { changesSession } from './session-statement.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: `mysql2` accepts text or an options object, values, and a callback
@@ -21,6 +26,8 @@ export interface GuardedClient {
   readonly isBusy: boolean
   /** Whether the handler sent a statement that can leave something in the session. */
   readonly hasChangedSession: boolean
+  /** Whether a nested transaction was begun and has not ended. */
+  readonly isNested: boolean
   /** The error after which the transaction must not continue, such as a deadlock, even if the handler caught it. */
   readonly failure: Error | undefined
   /** Rejects all further statements. The function returns the reason for each one. Only the first call counts. */
@@ -55,11 +62,10 @@ const READABLE: ReadonlySet<PropertyKey> = new Set([
   ],
   ...['listenerCount', 'listeners', 'eventNames', 'constructor', Symbol.toStringTag],
 ])
-const STATEMENTS: ReadonlySet<PropertyKey> = new Set(['query', 'execute'])
 
 /**
  * Wraps the connection of a transaction for the handler, which can neither end the transaction nor return the
- * connection. No statement that could commit is sent. After an error that rolls back the transaction, every further
+ * connection. Its own `BEGIN` and `COMMIT` become a savepoint. No statement that could commit is sent. After an error that rolls back the transaction, every further
  * statement is rejected: it would not be part of the same transaction.
  */
 export function guardClient(client: MysqlConnection): GuardedClient {
@@ -67,6 +73,18 @@ export function guardClient(client: MysqlConnection): GuardedClient {
   let hasChangedSession = false
   let failure: Error | undefined
   let rejectLate: (() => Error) | undefined
+  const nested = createSavepoints({
+    send: (text) =>
+      new Promise((resolve, reject) => {
+        send('query', [
+          text,
+          (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)),
+        ])
+      }),
+    fail(error) {
+      failure ??= error
+    },
+  })
 
   /** Notes that a statement is running until the returned function is called, which counts once. */
   function start(callback: Method): Method {
@@ -77,6 +95,7 @@ export function guardClient(client: MysqlConnection): GuardedClient {
       if (error && abortsTransaction(error)) failure ??= aborted(error)
       return callback(...results)
     }
+    if (pending.size > 0) nested.noteOverlap()
     pending.add(finish)
     return finish
   }
@@ -98,35 +117,62 @@ export function guardClient(client: MysqlConnection): GuardedClient {
     }
   }
 
-  /** Returns why a text must not be sent. */
-  function reject(text: string | undefined): Error | undefined {
-    return rejectLate?.() ?? failure ?? rejectControl(text)
+  function runNested(action: ControlAction, args: readonly unknown[]): unknown {
+    const callback = args.at(-1)
+    // A statement that emits events would not tell whether COMMIT was successful.
+    if (typeof callback !== 'function') throw withoutCallback()
+    if (pending.size > 0) nested.noteOverlap()
+    nested.run(action).then(
+      (result) => callback(null, result),
+      (error) => callback(error),
+    )
+    return undefined
   }
 
   const guard =
     (name: 'query' | 'execute'): Method =>
     (...args) => {
       const text = name === 'query' ? filledText(client, args) : textOf(args[0])
-      const error = reject(text)
+      const action = text === undefined ? undefined : parseControlStatement(text)
+      const rejected = rejectLate?.() ?? failure
+      if (rejected !== undefined) return fail(rejected, args)
+      if (action !== undefined) return runNested(action, args)
+      const error = rejectControl(text)
       if (error !== undefined) return fail(error, args)
       hasChangedSession ||= changesSession(text ?? '')
       return send(name, args)
     }
+  const query = guard('query')
   const methods = new Map<PropertyKey, unknown>([
-    ['query', guard('query')],
+    ['query', query],
     ['execute', guard('execute')],
+    ['beginTransaction', (callback: unknown) => query('START TRANSACTION', callback)],
+    ['commit', (callback: unknown) => query('COMMIT', callback)],
+    ['rollback', (callback: unknown) => query('ROLLBACK', callback)],
+    // An ORM returns its connection after each statement or transaction. Only the inbox really does.
+    ['release', () => {}],
   ])
+  /** What the handler adds to the connection, such as the notes of Knex. The connection itself does not get it. */
+  const added = new Map<PropertyKey, unknown>()
   const guarded: MysqlConnection = new Proxy(client, {
     get(target, name) {
-      if (STATEMENTS.has(name)) return methods.get(name)
+      if (methods.has(name)) return methods.get(name)
+      if (added.has(name)) return added.get(name)
       // With promises, mysql2 calls the methods of the guarded connection.
       if (name === 'promise') return () => target.promise.call(guarded)
       const value: unknown = Reflect.get(target, name, target)
       if (READABLE.has(name)) return typeof value === 'function' ? value.bind(target) : value
       return typeof value === 'function' ? rejectMethod(String(name)) : undefined
     },
-    set(_target, name) {
-      throw new TypeError(`The handler must not change ${String(name)} of its connection`)
+    set(target, name, value) {
+      if (name in target) throw notYours(name)
+      added.set(name, value)
+      return true
+    },
+    deleteProperty(target, name) {
+      if (name in target) throw notYours(name)
+      added.delete(name)
+      return true
     },
   })
   return {
@@ -136,6 +182,9 @@ export function guardClient(client: MysqlConnection): GuardedClient {
     },
     get hasChangedSession() {
       return hasChangedSession
+    },
+    get isNested() {
+      return nested.isOpen
     },
     get failure() {
       return failure
@@ -168,12 +217,22 @@ function watch(command: Command, finish: Method): void {
 }
 
 function rejectMethod(name: string): Method {
-  const isEnd = /^(?:release|destroy|end|close|reset|changeUser)$/.test(name)
+  const isEnd = /^(?:destroy|end|close|reset|changeUser)$/.test(name)
   const message = isEnd
-    ? 'The handler must not release, reset, or end the connection of its transaction. The inbox returns it to the pool after the handler settles'
+    ? 'The handler must not reset or end the connection of its transaction. The inbox returns it to the pool after the handler settles'
     : `The handler must not call ${name}() on the connection of its transaction. Use query() and execute(). The inbox commits when the handler resolves and rolls back when it throws`
   // Not passed to a callback, because mysql2's end() with promises would resolve with it.
   return isEnd ? throwing(message) : (...args) => fail(new TypeError(message), args)
+}
+
+function notYours(name: PropertyKey): TypeError {
+  return new TypeError(`The handler must not change ${String(name)} of its connection`)
+}
+
+function withoutCallback(): TypeError {
+  return new TypeError(
+    'A statement that begins or ends a nested transaction needs a callback. Pass one, or use the connection with promises',
+  )
 }
 
 function throwing(message: string): () => never {
@@ -209,6 +268,6 @@ function isPlain(text: string, values: unknown): boolean {
 function rejectControl(text: string | undefined): TypeError | undefined {
   if (text !== undefined && !controlsTransaction(text)) return undefined
   return new TypeError(
-    'The handler must not begin or end a transaction, and must not send a statement with which MySQL commits one, such as DDL, CALL, LOCK TABLES, or SET autocommit. SET timestamp would change the time of the record, and SET sql_select_limit would hide it. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, and temporary tables are allowed. The inbox commits when the handler resolves and rolls back when it throws',
+    'The handler must not send a statement with which MySQL commits its transaction, such as DDL, CALL, LOCK TABLES, SET autocommit, or COMMIT AND CHAIN. SET timestamp would change the time of the record, and SET sql_select_limit would hide it. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, nested transactions, and temporary tables are allowed. The inbox commits when the handler resolves and rolls back when it throws',
   )
 }

@@ -77,7 +77,9 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
 
   return {
     client: hasPromises ? guarded.client.promise() : guarded.client,
-    isNested: false,
+    get isNested() {
+      return guarded.isNested
+    },
     get isBusy() {
       return guarded.isBusy
     },

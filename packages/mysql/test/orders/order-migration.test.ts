@@ -1,9 +1,8 @@
 import { createMysqlOrderStore, orderMigrationSql } from '@gw/mysql/orders'
 import { newOrder } from '@gw/orders'
-import { describeWithMysql } from '@gw/testkit'
+import { AMOUNT, describeWithMysql } from '@gw/testkit'
 import { afterAll, expect, it } from 'vitest'
 import { newName, openPool } from '../inbox-table.ts'
-import { AMOUNT } from './order-table.ts'
 
 const NOT_MIGRATED = { code: 'GW_ORDERS_NOT_MIGRATED' }
 

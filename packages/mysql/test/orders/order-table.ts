@@ -1,88 +1,74 @@
+import { createMysqlInbox } from '@gw/mysql'
 import { createMysqlOrderStore, type MysqlOrderStore } from '@gw/mysql/orders'
-import { newOrder, type ShopOrder } from '@gw/orders'
-import type { OrderStoreContractOptions } from '@gw/orders/contract'
+import type { MysqlService, OpenOrders, OpenOrdersOptions, OrderStoreUnderTest } from '@gw/testkit'
 import type { Pool, PoolConnection } from 'mysql2/promise'
 import { newName, onConnect, openPool } from '../inbox-table.ts'
-
-export const AMOUNT = { currency: 'EUR', value: '1999' }
+import { mysqlUnderTest } from '../store-under-test.ts'
 
 /** A store with its table, a table of effects, and a pool. */
-export interface OrderTable {
+export interface OrderTable extends OpenOrders {
   readonly pool: Pool
-  readonly table: string
   readonly effects: string
   readonly store: MysqlOrderStore<PoolConnection>
-  close(): Promise<void>
+}
+
+/** Returns MySQL for the suite of order stores. */
+export function ordersUnderTest(service: MysqlService): OrderStoreUnderTest {
+  const { port, urlOf, isCommit } = mysqlUnderTest(service)
+  return {
+    port,
+    urlOf,
+    isCommit,
+    conflict: { errno: 1213 },
+    slow: 'DO SLEEP(0.1)',
+    shortestMs: 1_000,
+    forbidden: (table) => ['COMMIT', 'ROLLBACK', 'SET autocommit = 1', `DELETE FROM \`${table}\``],
+    open: (options) => openOrders(service.url, options),
+  }
 }
 
 /** Creates a store with a table of its own, or with an existing one. */
 export async function openOrders(
   url: string,
-  {
-    table = newName('orders'),
-    timeoutMs = 10_000,
-    level,
-    isMigrated = false,
-  }: { table?: string; timeoutMs?: number; level?: string; isMigrated?: boolean } = {},
+  { table, level, timeoutMs = 10_000, ...rest }: OpenOrdersOptions = {},
 ): Promise<OrderTable> {
-  const opened = openPool({ uri: url, connectionLimit: 10 })
-  const { pool, close } = opened
+  const opened = openPool({ uri: rest.url ?? url, connectionLimit: 10 })
+  const { pool, query, close } = opened
   if (level !== undefined) onConnect(opened, `SET SESSION TRANSACTION ISOLATION LEVEL ${level}`)
-  const effects = `${table}_effects`
-  const store = createMysqlOrderStore({ pool, table, timeoutMs })
-  if (isMigrated) return { pool, table, effects, store, close }
-  await store.migrate()
-  await pool.query(`CREATE TABLE IF NOT EXISTS \`${effects}\` (id varchar(64) PRIMARY KEY)`)
-  return { pool, table, effects, store, close }
-}
-
-/** Returns what the contract needs to test a store, which is opened before the tests run. */
-export function contractOf(opened: () => OrderTable): OrderStoreContractOptions<PoolConnection> {
+  const shared = { pool, table: table ?? newName('orders'), timeoutMs }
+  const effects = `${shared.table}_effects`
+  const store = createMysqlOrderStore(shared)
+  if (table === undefined) {
+    await store.migrate()
+    await query(`CREATE TABLE \`${effects}\` (id varchar(64) COLLATE utf8mb4_bin PRIMARY KEY)`)
+  }
   return {
-    async create() {
-      const { pool, table, store } = opened()
-      await pool.query(`DELETE FROM \`${table}\``)
-      return { store, close() {} }
+    pool,
+    table: shared.table,
+    effects,
+    store,
+    close,
+    wrap: (options) => createMysqlOrderStore({ ...shared, ...options } as never) as never,
+    async openInbox(transactional: unknown = true) {
+      const options = { pool, table: newName('inbox'), transactional }
+      const inbox = createMysqlInbox(options as { pool: Pool; transactional: true })
+      await inbox.migrate()
+      return inbox as never
     },
-    transactions: {
-      async begin() {
-        const transaction = await opened().pool.getConnection()
-        await transaction.query('BEGIN')
-        const end = async (text: string): Promise<void> => {
-          await transaction.query(text)
-          transaction.release()
-        }
-        return { transaction, commit: () => end('COMMIT'), rollBack: () => end('ROLLBACK') }
-      },
-      async write(transaction, id) {
-        await transaction.query(`INSERT INTO \`${opened().effects}\` VALUES (?)`, [id])
-      },
-      isWritten: async (id) => (await readEffects(opened(), id)).length > 0,
+    insert: `INSERT INTO \`${effects}\` VALUES (?)`,
+    lock: `SELECT 1 FROM \`${effects}\` WHERE id = ? FOR UPDATE`,
+    async readEffects() {
+      return (await query(`SELECT id FROM \`${effects}\` ORDER BY id`)).map(({ id }) => id)
+    },
+    empty: () => query(`DELETE FROM \`${shared.table}\``),
+    async begin() {
+      const transaction = await pool.getConnection()
+      await transaction.query('BEGIN')
+      const end = async (text: string): Promise<void> => {
+        await transaction.query(text)
+        transaction.release()
+      }
+      return { transaction, end }
     },
   }
-}
-
-/** Resolves to the effects of an order. */
-export async function readEffects(
-  { pool, effects }: OrderTable,
-  id: string,
-): Promise<readonly string[]> {
-  const [rows] = await pool.query(`SELECT id FROM \`${effects}\` WHERE id = ?`, [id])
-  return (rows as { readonly id: string }[]).map((row) => row.id)
-}
-
-/** Inserts an order. */
-export async function insertOrder(
-  { store }: Pick<OrderTable, 'store'>,
-  orderId: string,
-): Promise<ShopOrder> {
-  const order = newOrder({ orderId, amount: AMOUNT })
-  await store.insert(order)
-  return order
-}
-
-/** Returns an order with one more line in its history. */
-export function addLine(order: ShopOrder | undefined, what: string): ShopOrder {
-  if (order === undefined) throw new Error('the order does not exist')
-  return { ...order, history: [...order.history, { atMs: 1, what }] }
 }

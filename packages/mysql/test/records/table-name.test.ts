@@ -1,4 +1,5 @@
 import { migrationSql } from '@gw/mysql'
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseTableName } from '../../src/records/table-name.ts'
@@ -52,7 +53,7 @@ describe('parseTableName', () => {
         if (isValid) expect(write()).toContain(`\`${table.replace('.', '`.`')}\``)
         else expect(write).toThrow(TypeError)
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(250) },
     )
   })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { controlsTransaction } from '../../src/transaction/control-statement.ts'
+import {
+  controlsTransaction,
+  parseControlStatement,
+} from '../../src/transaction/control-statement.ts'
 
 describe('controlsTransaction', () => {
   it.each([
@@ -133,5 +136,46 @@ describe('controlsTransaction', () => {
     ['a long SET', `SET ${'@a = 1, '.repeat(100_000)}autocommit = 1`, true],
   ])('reads a megabyte of %s', (_name, text, isControl) => {
     expect(controlsTransaction(text)).toBe(isControl)
+  })
+})
+
+describe('parseControlStatement', () => {
+  it.each([
+    ['BEGIN', 'begin'],
+    ['begin/**/WORK ; ;', 'begin'],
+    ['START TRANSACTION', 'begin'],
+    ['-- trace\n START TRANSACTION READ WRITE;', 'begin'],
+    ['COMMIT', 'commit'],
+    ['/* app */ commit work', 'commit'],
+    ['ROLLBACK;', 'rollback'],
+    ['Rollback # all\n Work', 'rollback'],
+    ['SET TRANSACTION ISOLATION LEVEL READ COMMITTED', 'keep modes'],
+    ['SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', 'change modes'],
+    ['SET TRANSACTION READ ONLY', 'change modes'],
+    ['START TRANSACTION READ WRITE, WITH CONSISTENT SNAPSHOT', 'change modes'],
+    ['START TRANSACTION READ WRITE AND MORE WORDS', 'change modes'],
+  ])('reads %j as %s', (text, action) => {
+    expect(parseControlStatement(text)).toBe(action)
+  })
+
+  it.each([
+    'BEGIN NOT ATOMIC COMMIT; END',
+    'BEGIN; SELECT 1',
+    'BEGIN2',
+    'COMMIT AND CHAIN',
+    'COMMIT AND NO CHAIN RELEASE',
+    'COMMIT\0',
+    '; COMMIT',
+    '/*! COMMIT */',
+    'COMMIT /*! AND CHAIN */',
+    'ROLLBACK TO part',
+    'ROLLBACK WORK TO SAVEPOINT part',
+    'SET SESSION TRANSACTION READ ONLY',
+    'SET autocommit = 1',
+    'SAVEPOINT part',
+    "XA START 'x'",
+    '',
+  ])('does not read %j', (text) => {
+    expect(parseControlStatement(text)).toBeUndefined()
   })
 })

@@ -23,8 +23,10 @@ describeWithMysql('guardClient', ({ url }) => {
     ' \n commit WORK',
     'ROLLBACK',
     'ROLLBACK AND CHAIN',
-    'BEGIN',
-    'START  TRANSACTION',
+    'BEGIN NOT ATOMIC COMMIT; END',
+    'START  TRANSACTION READ ONLY',
+    'COMMIT AND CHAIN',
+    'COMMIT RELEASE',
     'SET autocommit = 1',
     'SET @a = 1, @@autocommit = 1',
     'CREATE TABLE never (a INT)',
@@ -62,14 +64,12 @@ describeWithMysql('guardClient', ({ url }) => {
   })
 
   it.each<[string, (transaction: PoolConnection) => unknown]>([
-    ['beginTransaction', (transaction) => transaction.beginTransaction()],
     ['commit', (transaction) => transaction.commit()],
     ['rollback', (transaction) => transaction.rollback()],
     ['prepare', (transaction) => transaction.prepare('SELECT 1')],
     ['changeUser', (transaction) => transaction.changeUser({})],
     ['reset', (transaction) => transaction.reset()],
     ['end', (transaction) => transaction.end()],
-    ['release', (transaction) => transaction.release()],
     ['destroy', (transaction) => transaction.destroy()],
     ['connection.commit', ({ connection }) => connection.commit()],
     ['connection.query', ({ connection }) => connection.query('COMMIT')],
@@ -89,6 +89,20 @@ describeWithMysql('guardClient', ({ url }) => {
     expect(await read()).not.toContain(entry)
     await inbox.complete(owner)
     expect(await read()).toContain(entry)
+  })
+
+  it('keeps what a library notes on the connection, such as Knex, for this run only', async () => {
+    const { inbox, owner, transaction } = await open()
+    const { connection } = transaction
+    Reflect.set(connection, '__knexTxId', 'trx1')
+    expect(Reflect.get(connection, '__knexTxId')).toBe('trx1')
+    expect(Reflect.deleteProperty(connection, '__knexTxId')).toBe(true)
+    expect(Reflect.get(connection, '__knexTxId')).toBeUndefined()
+    Reflect.set(connection, '__knexTxId', 'trx2')
+    expect(() => Reflect.deleteProperty(connection, 'stream')).toThrow(TypeError)
+    await inbox.complete(owner)
+    const all = Reflect.get(ledger.pool.pool, '_allConnections')
+    for (let at = 0; at < all.length; at++) expect(all.get(at)).not.toHaveProperty('__knexTxId')
   })
 
   it('hides the socket and everything else that could send bytes', async () => {
@@ -134,7 +148,7 @@ describeWithMysql('guardClient', ({ url }) => {
     expect(await run(insert, ['by callback'])).toBeNull()
     expect(await run('COMMIT')).toBeInstanceOf(TypeError)
     expect(() => transaction.query('COMMIT')).toThrow(TypeError)
-    expect(() => transaction.release()).toThrow(TypeError)
+    expect(() => transaction.destroy()).toThrow(TypeError)
     await transaction.promise().query(insert, ['by promise'])
     const rows: unknown[] = []
     for await (const row of transaction.query('SELECT 1 AS one').stream()) rows.push(row)

@@ -1,7 +1,7 @@
 import type { PostgresClient } from '../connection/pool.ts'
 import { endedByHandler } from '../postgres-errors.ts'
 import { type ControlStatement, parseControlStatement } from './control-statement.ts'
-import { createNestedTransaction } from './nested-transaction.ts'
+import { createSavepoints } from './savepoints.ts'
 import { changesSession } from './session-statement.ts'
 
 /** The status of a connection without a transaction, as PostgreSQL reports it after each statement. */
@@ -39,7 +39,7 @@ export function guardClient<Client extends PostgresClient>(
   let hasChangedSession = false
   let rejectLate: (() => Error) | undefined
   let failure: Error | undefined
-  const nested = createNestedTransaction({
+  const nested = createSavepoints({
     isolation,
     send: (text) => send([text]) as Promise<unknown>,
     fail(error) {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { newOrder } from '@gw/orders'
-import { describeWithPostgres } from '@gw/testkit'
+import { AMOUNT, describeWithPostgres, insertOrder } from '@gw/testkit'
 import { expect, it, onTestFinished } from 'vitest'
-import { AMOUNT, insertOrder, openOrders } from './order-table.ts'
+import { openOrders } from './order-table.ts'
 
 const PROGRAM = fileURLToPath(new URL('change-orders.mjs', import.meta.url))
 const MANY = 100_000

@@ -1,9 +1,8 @@
 import { newOrder } from '@gw/orders'
 import { createPostgresOrderStore, orderMigrationSql } from '@gw/postgres/orders'
-import { describeWithPostgres } from '@gw/testkit'
+import { AMOUNT, describeWithPostgres } from '@gw/testkit'
 import { afterAll, expect, it } from 'vitest'
 import { newName, openPool } from '../inbox-table.ts'
-import { AMOUNT } from './order-table.ts'
 
 const NOT_MIGRATED = { code: 'GW_ORDERS_NOT_MIGRATED' }
 

@@ -1,90 +1,74 @@
-import { newOrder, type ShopOrder } from '@gw/orders'
-import type { OrderStoreContractOptions } from '@gw/orders/contract'
+import { createPostgresInbox } from '@gw/postgres'
 import { createPostgresOrderStore, type PostgresOrderStore } from '@gw/postgres/orders'
+import type { OpenOrders, OpenOrdersOptions, OrderStoreUnderTest } from '@gw/testkit'
 import type pg from 'pg'
 import { newName, openPool, withSetting } from '../inbox-table.ts'
-
-export const AMOUNT = { currency: 'EUR', value: '1999' }
+import { postgresUnderTest } from '../store-under-test.ts'
 
 /** A store with its table, a table of effects, and a pool. */
-export interface OrderTable {
+export interface OrderTable extends OpenOrders {
   readonly pool: pg.Pool
-  readonly table: string
   readonly effects: string
   readonly store: PostgresOrderStore<pg.PoolClient>
-  close(): Promise<void>
 }
 
-/** Adds an isolation level to a connection URL. */
-export function withIsolation(url: string, level: string): string {
-  return withSetting(url, `default_transaction_isolation=${level.replace(' ', '\\ ')}`)
+/** Returns PostgreSQL for the suite of order stores. */
+export function ordersUnderTest({ url }: { readonly url: string }): OrderStoreUnderTest {
+  const { port, urlOf, isCommit } = postgresUnderTest({ url })
+  return {
+    port,
+    urlOf,
+    isCommit,
+    conflict: { code: '40001' },
+    slow: 'SELECT pg_sleep(0.1)',
+    shortestMs: 100,
+    forbidden: (table) => ['COMMIT', 'ROLLBACK', `DELETE FROM "${table}"`],
+    open: (options) => openOrders(url, options),
+  }
 }
 
 /** Creates a store with a table of its own, or with an existing one. */
 export async function openOrders(
   url: string,
-  {
-    table = newName('orders'),
-    timeoutMs = 10_000,
-    isMigrated = false,
-  }: { table?: string; timeoutMs?: number; isMigrated?: boolean } = {},
+  { table, level = 'read committed', timeoutMs = 10_000, ...rest }: OpenOrdersOptions = {},
 ): Promise<OrderTable> {
-  const { pool, close } = openPool({ connectionString: url })
-  const effects = `${table}_effects`
-  const store = createPostgresOrderStore({ pool, table, timeoutMs })
-  if (isMigrated) return { pool, table, effects, store, close }
-  await store.migrate()
-  await pool.query(`CREATE TABLE IF NOT EXISTS "${effects}" (id text NOT NULL)`)
-  return { pool, table, effects, store, close }
-}
-
-/** Returns what the contract needs to test a store, which is opened before the tests run. */
-export function contractOf(opened: () => OrderTable): OrderStoreContractOptions<pg.PoolClient> {
+  const setting = `default_transaction_isolation=${level.replace(' ', '\\ ')}`
+  const { pool, close } = openPool({ connectionString: withSetting(rest.url ?? url, setting) })
+  const shared = { pool, table: table ?? newName('orders'), timeoutMs }
+  const effects = `${shared.table}_effects`
+  const store = createPostgresOrderStore(shared)
+  if (table === undefined) {
+    await store.migrate()
+    await pool.query(`CREATE TABLE "${effects}" (id text COLLATE "C" NOT NULL)`)
+  }
   return {
-    async create() {
-      const { pool, table, store } = opened()
-      await pool.query(`DELETE FROM "${table}"`)
-      return { store, close() {} }
+    pool,
+    table: shared.table,
+    effects,
+    store,
+    close,
+    wrap: (options) => createPostgresOrderStore({ ...shared, ...options } as never) as never,
+    async openInbox(transactional: unknown = true) {
+      const options = { pool, table: newName('inbox'), transactional }
+      const inbox = createPostgresInbox(options as { pool: pg.Pool; transactional: true })
+      await inbox.migrate()
+      return inbox as never
     },
-    transactions: {
-      async begin() {
-        const transaction = await opened().pool.connect()
-        await transaction.query('BEGIN')
-        const end = async (text: string): Promise<void> => {
-          await transaction.query(text)
-          transaction.release()
-        }
-        return { transaction, commit: () => end('COMMIT'), rollBack: () => end('ROLLBACK') }
-      },
-      async write(transaction, id) {
-        await transaction.query(`INSERT INTO "${opened().effects}" VALUES ($1)`, [id])
-      },
-      isWritten: async (id) => (await readEffects(opened(), id)).length > 0,
+    insert: `INSERT INTO "${effects}" VALUES ($1)`,
+    lock: `SELECT FROM "${effects}" WHERE id = $1 FOR UPDATE`,
+    async readEffects() {
+      const { rows } = await pool.query(`SELECT id FROM "${effects}" ORDER BY id`)
+      return rows.map(({ id }) => id)
+    },
+    empty: () => pool.query(`DELETE FROM "${shared.table}"`),
+    async begin() {
+      const transaction = await pool.connect()
+      await transaction.query('BEGIN')
+      const end = async (text: string): Promise<void> => {
+        await transaction.query(text)
+        transaction.release()
+      }
+      return { transaction, end }
     },
   }
-}
-
-/** Resolves to the effects of an order. */
-export async function readEffects(
-  { pool, effects }: OrderTable,
-  id: string,
-): Promise<readonly string[]> {
-  const { rows } = await pool.query(`SELECT id FROM "${effects}" WHERE id = $1`, [id])
-  return rows.map((row) => row.id)
-}
-
-/** Inserts an order. */
-export async function insertOrder(
-  { store }: Pick<OrderTable, 'store'>,
-  orderId: string,
-): Promise<ShopOrder> {
-  const order = newOrder({ orderId, amount: AMOUNT })
-  await store.insert(order)
-  return order
-}
-
-/** Returns an order with one more line in its history. */
-export function addLine(order: ShopOrder | undefined, what: string): ShopOrder {
-  if (order === undefined) throw new Error('the order does not exist')
-  return { ...order, history: [...order.history, { atMs: 1, what }] }
 }

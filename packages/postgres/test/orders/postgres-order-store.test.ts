@@ -1,23 +1,6 @@
-import { type OrderStoreRule, orderStoreContract } from '@gw/orders/contract'
-import { describeWithPostgres } from '@gw/testkit'
-import { afterAll, beforeAll, describe, it } from 'vitest'
-import { contractOf, type OrderTable, openOrders, withIsolation } from './order-table.ts'
+import { describeOrderStore, describeWithPostgres } from '@gw/testkit'
+import { ordersUnderTest } from './order-table.ts'
 
-const LEVELS = ['read committed', 'repeatable read', 'serializable']
-/** Rules for which the isolation does not matter. */
-const ANYWHERE: readonly OrderStoreRule[] = ['documents', 'exact-ids', 'overdue']
-
-describeWithPostgres('createPostgresOrderStore keeps the contract', ({ url }) => {
-  describe.each(LEVELS)('%s', (level) => {
-    let orders: OrderTable
-    beforeAll(async () => {
-      orders = await openOrders(withIsolation(url, level))
-    })
-    afterAll(() => orders.close())
-
-    const cases = orderStoreContract(contractOf(() => orders))
-    for (const { name, rule, run } of cases) {
-      if (level === LEVELS[0] || !ANYWHERE.includes(rule)) it(name, run)
-    }
-  })
+describeWithPostgres('createPostgresOrderStore', (service) => {
+  describeOrderStore(ordersUnderTest(service))
 })

@@ -1,6 +1,6 @@
 import { isGatewayError } from '@gw/errors'
 import { createPostgresInbox } from '@gw/postgres'
-import { describeWithPostgres, manualClock } from '@gw/testkit'
+import { describeWithPostgres, manualClock, propertyRuns } from '@gw/testkit'
 import { createMemoryInbox, type Inbox } from '@gw/webhook'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
@@ -92,7 +92,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
         const expected = await replay(steps, inMemory, clock.advance)
         expect(await replay(steps, stored, (ms) => age(pool, table, ms))).toEqual(expected)
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(25) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import { describeWithPostgres } from '@gw/testkit'
+import { describeWithPostgres, propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -115,9 +115,9 @@ describeWithPostgres('parseControlStatement', ({ url }) => {
         if (outcome !== 'failed')
           expect(parseControlStatement(text) !== undefined).toBe(outcome === 'controlled')
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(250) },
     )
-    expect(seen.controlled).toBeGreaterThan(100)
-    expect(seen.executed).toBeGreaterThan(100)
+    expect(seen.controlled).toBeGreaterThan(20)
+    expect(seen.executed).toBeGreaterThan(20)
   })
 })

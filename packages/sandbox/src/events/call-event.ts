@@ -22,6 +22,8 @@ export interface CallEventBase extends EventBase {
   readonly resultCode: string
   /** The result status of the response, before a fault changed it: S, F, or U. */
   readonly resultStatus: string
+  /** Whether the call had an agent token, so that it was made for a different merchant. */
+  readonly hasAgentToken: boolean
   /** How long the call took, in real milliseconds. */
   readonly durationMs: number
   /** The ID of the call, for `sandbox.calls.get`. */

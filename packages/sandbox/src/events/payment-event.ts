@@ -38,6 +38,10 @@ export interface TransactionEvent extends PaymentEventBase {
   readonly step: 'refunded' | 'captured' | 'amountUpdated'
   /** The ID of the refund, the capture, or the update. */
   readonly id: string
+  /** The merchant's ID for it, such as `refundRequestId`. */
+  readonly requestId: string
+  /** Its own status. `paymentStatus` is the payment's. */
+  readonly status: 'SUCCESS' | 'FAIL' | 'PROCESSING'
   /** Not set, because it is not about a dispute. */
   readonly disputeNotificationType?: undefined
 }

@@ -18,6 +18,9 @@ const NEXT_STEPS: Readonly<Record<RequestStep, string>> = {
 const UNKNOWN_ORDER =
   'Check the ID, or create the payment first. Without --data, payments are lost when the sandbox restarts'
 
+const UNKNOWN_AGENT =
+  'Use a token that the sandbox was started with (agentTokens, --agent-tokens), or start it without a list'
+
 /** Returns the advice for a rejected call. */
 export function adviseOnRejection(
   rejection: SandboxRejection,
@@ -25,6 +28,7 @@ export function adviseOnRejection(
 ): Pick<RejectedCallEvent, 'reason' | 'nextStep'> {
   const { step, message, resultCode } = rejection
   if (resultCode === 'ORDER_NOT_EXIST') return { reason: message, nextStep: UNKNOWN_ORDER }
+  if (resultCode === 'ACCESS_DENIED') return { reason: message, nextStep: UNKNOWN_AGENT }
   const nextStep =
     step === 'signature' || step === 'key'
       ? `${NEXT_STEPS[step]} (${explanation})`

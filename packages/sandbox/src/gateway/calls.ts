@@ -27,6 +27,8 @@ export interface RecordedCall {
   readonly operation?: string | undefined
   /** The ID of the payment that it is about. It is the sandbox's ID, or the merchant's if there is none. */
   readonly about?: string | undefined
+  /** Whether it had an agent token, so that it was made for a different merchant. The token itself is not kept. */
+  readonly hasAgentToken: boolean
   /** Whether it was accepted, was rejected, or got a response that a fault changed. */
   readonly verdict: 'accepted' | 'rejected' | 'faulted'
   /** The result code of the response, before a fault changed it. */

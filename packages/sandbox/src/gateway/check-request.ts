@@ -12,18 +12,21 @@ export const MAX_SKEW_MS = 300_000
 /** The expected merchant, and the clock. */
 export interface CheckOptions {
   readonly merchant: KnownMerchant
+  /** Whether the sandbox accepts the agent token of the call, or the call has none. */
+  readonly isAgentKnown: boolean
   readonly now: () => number
 }
 
 /** Checks a call up to its signature. Returns the verified message, or why the call is rejected. */
 export async function checkRequest(
   request: SandboxReceivedRequest,
-  { merchant, now }: CheckOptions,
+  { merchant, isAgentKnown, now }: CheckOptions,
 ): Promise<VerifiedMessage | SandboxRejection> {
   const { method, target, headers, body } = request
   const early = checkForm(request)
   if (early !== undefined) return early
   const { 'client-id': clientId = '', 'request-time': time = '', signature } = headers
+  if (clientId === merchant.clientId && !isAgentKnown) return UNKNOWN_AGENT
   try {
     return await verifyMessage(
       { method, target, clientId, time, body },
@@ -71,6 +74,12 @@ const CLIENT = { step: 'client', resultCode: 'INVALID_CLIENT' } as const
 const TIME = { step: 'time', resultCode: 'PARAM_ILLEGAL' } as const
 const KEY = { step: 'key', resultCode: 'KEY_NOT_FOUND' } as const
 const SIGNATURE = { step: 'signature', resultCode: 'INVALID_SIGNATURE' } as const
+
+const UNKNOWN_AGENT: SandboxRejection = {
+  step: 'client',
+  resultCode: 'ACCESS_DENIED',
+  message: "The agent-token header is not one of the sandbox's agent tokens",
+}
 
 type Explained = Pick<SandboxRejection, 'step' | 'resultCode' | 'message'>
 

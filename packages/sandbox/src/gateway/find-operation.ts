@@ -7,6 +7,7 @@ import { consultAuthorization } from './operations/authorizations/consult-author
 import { queryAuthorization } from './operations/authorizations/query-authorization.ts'
 import { revoke } from './operations/authorizations/revoke.ts'
 import { respondWithSamples } from './operations/canned/respond-with-sample.ts'
+import { ruleSamples } from './operations/canned/rule-samples.ts'
 import { samples } from './operations/canned/samples.ts'
 import { declare, inquiryDeclarationRequests } from './operations/customs/customs.ts'
 import {
@@ -38,6 +39,7 @@ import { pay } from './operations/payments/pay.ts'
 import { refund } from './operations/payments/refund.ts'
 import { updateAmount } from './operations/payments/update-amount.ts'
 import { verifyAndCompletePayment } from './operations/payments/verify-and-complete-payment.ts'
+import { inquireHoldList, inquireRelease } from './operations/reserve/inquiries.ts'
 import { cancelSubscription } from './operations/subscriptions/cancel-subscription.ts'
 import {
   changeSubscription,
@@ -105,7 +107,9 @@ const STATEFUL = {
 /** The operations whose responses are always the same, apart from IDs and currencies. */
 const CANNED = {
   'v1/payments/consult': consultPayment,
-  ...respondWithSamples(samples),
+  'v1/payments/reserve/inquireHoldList': inquireHoldList,
+  'v1/payments/reserve/inquireRelease': inquireRelease,
+  ...respondWithSamples({ ...samples, ...ruleSamples }),
 } satisfies Operations
 
 /** Every operation of the catalog. One that is missing here does not compile. */

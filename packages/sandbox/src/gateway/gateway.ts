@@ -18,6 +18,7 @@ import type { KnownMerchant } from '../merchant/merchant.ts'
 import { type Fields, isFields, withoutNulls } from '../message/fields.ts'
 import { resultOf } from '../message/result.ts'
 import { adviseOnRejection } from './advise-on-rejection.ts'
+import { type AgentTokens, readAgentToken } from './agent-tokens.ts'
 import type { CallStore, SentCallResponse } from './calls.ts'
 import { checkRequest } from './check-request.ts'
 import { faultOfCall, isPrevented, subjectOf } from './fault-of-call.ts'
@@ -35,6 +36,7 @@ const MAX_BODY_BYTES = 1_048_576
 /** Options for {@link createGateway}. */
 export interface GatewayOptions {
   readonly merchant: KnownMerchant
+  readonly agentTokens: AgentTokens
   readonly keys: SigningKeys
   readonly clock: SandboxClock
   /** Returns the time in messages. */
@@ -75,7 +77,9 @@ export function createGateway(
     const body = await readBody(incoming, MAX_BODY_BYTES)
     const request = toReceivedRequest(incoming, body ?? new Uint8Array())
     const received = { atMs: clock.now(), wireTimeMs: wireNow() }
-    const plain = body === undefined ? reject(TOO_LARGE) : await respond(request, options)
+    const agentToken = readAgentToken(incoming.headers)
+    const plain =
+      body === undefined ? reject(TOO_LARGE) : await respond(request, agentToken, options)
     const { rejection, notice, fault } = plain
     const kept = rejection && rejections.keep({ ...rejection, atMs: wireNow(), request })
     const { target } = request
@@ -95,7 +99,7 @@ export function createGateway(
     }
     const sent = await sendResponse({ response, plan, fault, keys, clock, wireNow })
     const durationMs = performance.now() - startedAt
-    const facts = { ...describe(plain), durationMs }
+    const facts = { ...describe(plain), durationMs, hasAgentToken: agentToken !== undefined }
     const outcome = outcomeOf(sent, kept)
     const { httpStatus: _, ...kind } = outcome
     const { id: callId } = calls.keep({
@@ -146,12 +150,17 @@ function responseOf({ status, headers, body }: SentResponse): SentCallResponse |
 
 async function respond(
   request: SandboxReceivedRequest,
+  agentToken: string | undefined,
   options: GatewayOptions,
 ): Promise<PlainResponse> {
-  const { merchant, wireNow: now, faults } = options
+  const { merchant, agentTokens, wireNow: now, faults } = options
   const found = findOperation(request.target)
   const operation = found?.name
-  const checked = await checkRequest(request, { merchant, now })
+  const checked = await checkRequest(request, {
+    merchant,
+    isAgentKnown: agentTokens.accept(agentToken),
+    now,
+  })
   if ('step' in checked) return { ...reject(checked), operation }
   const { rejection, parameters } = readParameters(checked.body)
   const shared = options.operationContext()

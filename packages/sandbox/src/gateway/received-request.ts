@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { splitRequestTarget } from '../http/request-target.ts'
+import { redactHeader } from './agent-tokens.ts'
 
 /** A call as received. */
 export interface SandboxReceivedRequest {
@@ -7,7 +8,7 @@ export interface SandboxReceivedRequest {
   readonly method: string
   /** The path and query of the request line, character for character. */
   readonly target: string
-  /** The headers, by lowercase name. Repeated headers are joined with a comma. */
+  /** The headers, by lowercase name. Repeated headers are joined with a comma. The value of `agent-token` is redacted. */
   readonly headers: Readonly<Record<string, string>>
   /** The raw body. */
   readonly body: Uint8Array<ArrayBuffer>
@@ -18,7 +19,9 @@ export function toReceivedRequest(
   { method = '', url = '', headers }: IncomingMessage,
   body: Uint8Array<ArrayBuffer>,
 ): SandboxReceivedRequest {
-  const flat = Object.entries(headers).map(([name, value = '']) => [name, String(value)] as const)
+  const flat = Object.entries(headers).map(
+    ([name, value = '']) => [name, redactHeader(name, String(value))] as const,
+  )
   const { target } = splitRequestTarget(url)
   return { method, target, headers: Object.fromEntries(flat), body }
 }

@@ -32,6 +32,8 @@ export interface RotatedKey {
 export interface GatewayKeysOptions {
   /** The private key of version 1 in PEM. Defaults to one that is generated in the background. */
   readonly privateKey?: string | undefined
+  /** Distinguishes generated keys from those of other merchants. */
+  readonly keyPrefix: string
   /** The versions that rotations added, in this run and in earlier ones. */
   readonly rotated: BoundedMap<RotatedKey>
   /** Called with the new version after a rotation. */
@@ -40,7 +42,7 @@ export interface GatewayKeysOptions {
 
 /** Creates the gateway's keys. */
 export function createGatewayKeys(options: GatewayKeysOptions): GatewayKeyStore {
-  const { privateKey, rotated, onRotated } = options
+  const { privateKey, keyPrefix, rotated, onRotated } = options
   const pairs = new Map<number, () => Promise<KeyPairPem>>()
   const signers = new Map<number, Signer>()
   const ring = new Map<number, ReturnType<typeof importPublicKey>>()
@@ -60,7 +62,7 @@ export function createGatewayKeys(options: GatewayKeysOptions): GatewayKeyStore 
   }
   const addRotated = (keyVersion: number): void => {
     // Kept before anything is signed with it.
-    const pair = keyPairOf(`gateway ${keyVersion}`).then((created) => {
+    const pair = keyPairOf(`${keyPrefix}gateway ${keyVersion}`).then((created) => {
       rotated.set(String(keyVersion), { keyVersion, privateKey: created.privateKey })
       return created
     })
@@ -68,7 +70,7 @@ export function createGatewayKeys(options: GatewayKeysOptions): GatewayKeyStore 
   }
   if (privateKey !== undefined) addGiven(1, privateKey)
   else {
-    const pair = keyPairOf('gateway 1')
+    const pair = keyPairOf(`${keyPrefix}gateway 1`)
     add(1, () => pair)
   }
   for (const kept of rotated.list()) {

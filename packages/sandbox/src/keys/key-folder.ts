@@ -15,11 +15,11 @@ export interface KeyFolder {
 
 /**
  * Reads the test keys of a folder and generates those that are missing, so that a merchant's configuration stays valid
- * after a restart. Only its owner can read the folder, and a `.gitignore` keeps it out of commits.
+ * after a restart. `keyPrefix` distinguishes the names of generated keys. Only its owner can read the folder, and a `.gitignore` keeps it out of commits.
  *
  * @throws SandboxError if the folder cannot be written, or a key in it cannot be read
  */
-export async function openKeyFolder(folder: string): Promise<KeyFolder> {
+export async function openKeyFolder(folder: string, keyPrefix = ''): Promise<KeyFolder> {
   const explained = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     try {
       return await work()
@@ -39,8 +39,8 @@ export async function openKeyFolder(folder: string): Promise<KeyFolder> {
     })
   const { merchantPrivate, merchantPublic, gatewayPrivate, gatewayPublic } = keyFiles
   return {
-    merchant: () => open(merchantPrivate, merchantPublic, 'merchant'),
-    gateway: () => open(gatewayPrivate, gatewayPublic, 'gateway 1'),
+    merchant: () => open(merchantPrivate, merchantPublic, `${keyPrefix}merchant`),
+    gateway: () => open(gatewayPrivate, gatewayPublic, `${keyPrefix}gateway 1`),
   }
 }
 

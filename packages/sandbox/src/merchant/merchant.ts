@@ -20,6 +20,11 @@ export interface MerchantOptions {
   readonly privateKey?: string | undefined
   /** The merchant's public key, if the private key must stay elsewhere. */
   readonly publicKey?: KeyMaterial | undefined
+  /**
+   * Further public keys of the merchant by key version, to rehearse a rotation. The sandbox accepts requests that are
+   * signed with any of them.
+   */
+  readonly otherKeys?: Readonly<Record<number, KeyMaterial>> | undefined
   /** The URL that receives notifications. It can be set later. */
   readonly notifyUrl?: string | undefined
 }
@@ -53,17 +58,20 @@ export const merchantRules: Rules<MerchantOptions> = {
   keyVersion: anything,
   privateKey: anything,
   publicKey: anything,
+  otherKeys: anything,
   notifyUrl: anything,
 }
 
-/** Creates the merchant and validates its options. */
+/** Creates the merchant and validates its options. `keyName` is the name of a generated key pair. */
 export function createMerchant(
   checkNotifyUrl: CheckNotifyUrl,
   options: MerchantOptions = {},
   onNotifyUrl?: () => void,
+  keyName = 'merchant',
 ): KnownMerchant {
   const settings = readOptions(options, merchantRules, 'merchant')
   const { clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey, publicKey } = settings
+  const others = settings.otherKeys ?? {}
   if (!isClientId(clientId)) {
     throw new TypeError(
       'merchant.clientId must have 1 to 128 letters, digits, "_", and "-". It defaults to SANDBOX_MERCHANT',
@@ -75,9 +83,19 @@ export function createMerchant(
     )
   }
   let notifyUrl = checkNotifyUrl(settings.notifyUrl)
-  const pair = privatePair(privateKey, publicKey)
+  const pair = privatePair(privateKey, publicKey, keyName)
   const material = async (): Promise<KeyMaterial> => publicKey ?? (await pair()).publicKey
   if (publicKey !== undefined) createKeyRing({ [keyVersion]: publicKey })
+  if (Object.hasOwn(others, keyVersion)) {
+    throw new TypeError(
+      `merchant.otherKeys must not have the version ${keyVersion}, which is the version of the merchant's own key (keyVersion)`,
+    )
+  }
+  if (Object.keys(others).length > 0) createKeyRing(others)
+  const all = async (): Promise<Readonly<Record<number, KeyMaterial>>> => ({
+    ...others,
+    [keyVersion]: await material(),
+  })
   let keys: Promise<KeyRing> | undefined
   return {
     clientId,
@@ -99,11 +117,11 @@ export function createMerchant(
     },
     keys: {
       async find(version) {
-        keys ??= material().then((key) => createKeyRing({ [keyVersion]: key }))
+        keys ??= all().then((known) => createKeyRing(known))
         return (await keys).find(version)
       },
     },
-    publicKeys: async () => ({ [keyVersion]: await material() }),
+    publicKeys: all,
   }
 }
 
@@ -116,6 +134,7 @@ async function toMaterial(key: KeyMaterial): Promise<Exclude<KeyMaterial, WebCry
 function privatePair(
   privateKey: string | undefined,
   publicKey: KeyMaterial | undefined,
+  keyName: string,
 ): () => Promise<KeyPairPem> {
   if (privateKey !== undefined) {
     const given = keyPairFrom(privateKey)
@@ -128,6 +147,6 @@ function privatePair(
       )
     }
   }
-  const pair = keyPairOf('merchant')
+  const pair = keyPairOf(keyName)
   return () => pair
 }

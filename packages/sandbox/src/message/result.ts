@@ -13,6 +13,7 @@ export type SandboxResultCode =
   | 'MEDIA_TYPE_NOT_ACCEPTABLE'
   | 'PARAM_ILLEGAL'
   | 'INVALID_CLIENT'
+  | 'ACCESS_DENIED'
   | 'KEY_NOT_FOUND'
   | 'INVALID_SIGNATURE'
   | 'INVALID_API'
@@ -25,6 +26,7 @@ export type SandboxResultCode =
   | 'RISK_REJECT'
   | 'USER_BALANCE_NOT_ENOUGH'
   | 'USER_AMOUNT_EXCEED_LIMIT'
+  | 'EXPIRED_CODE'
   | 'USER_PAYMENT_VERIFICATION_FAILED'
   | 'REPEAT_REQ_INCONSISTENT'
   | 'SYSTEM_ERROR'
@@ -56,6 +58,7 @@ const RESULTS: Readonly<
   MEDIA_TYPE_NOT_ACCEPTABLE: ['F', 'Content-Type must be application/json; charset=UTF-8'],
   PARAM_ILLEGAL: ['F', 'A parameter is missing or invalid'],
   INVALID_CLIENT: ['F', 'The client ID is unknown'],
+  ACCESS_DENIED: ['F', 'Access is denied'],
   KEY_NOT_FOUND: ['F', 'The client has no key of this version'],
   INVALID_SIGNATURE: ['F', 'The signature does not match'],
   INVALID_API: ['F', 'The operation does not exist'],
@@ -68,6 +71,7 @@ const RESULTS: Readonly<
   RISK_REJECT: ['F', 'The payment was rejected'],
   USER_BALANCE_NOT_ENOUGH: ['F', 'The payer does not have enough money'],
   USER_AMOUNT_EXCEED_LIMIT: ['F', 'The amount is above the limit of the payer'],
+  EXPIRED_CODE: ['F', 'The payment code has expired'],
   USER_PAYMENT_VERIFICATION_FAILED: ['F', 'The payer was not verified'],
   REPEAT_REQ_INCONSISTENT: ['F', 'The same request ID was used with different parameters'],
   SYSTEM_ERROR: ['F', 'The service failed'],

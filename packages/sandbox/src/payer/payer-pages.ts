@@ -22,6 +22,14 @@ export interface PayerPagesOptions extends VisitSources {
   readonly url: string
 }
 
+/** The pages of one merchant's payers. */
+export interface PayerPages {
+  /** Returns whether the page of a request belongs to this merchant. */
+  has(request: IncomingMessage): boolean
+  /** Serves a page. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
 const MAX_FORM_BYTES = 4_096
 const MAX_WAIT_MS = 2_000
 const PATH = /^(\/pay\/[\w-]+)(\/[a-z.-]+)?$/
@@ -45,9 +53,7 @@ export function isPayerTarget(target: string): boolean {
  * Creates the pages on which a payer pays or agrees. A page is found by its token only, changes nothing but its own
  * payment, and has no script.
  */
-export function createPayerPages(
-  options: PayerPagesOptions,
-): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function createPayerPages(options: PayerPagesOptions): PayerPages {
   const context = {
     url: options.url,
     newestDelivery: (id: string) =>
@@ -58,10 +64,9 @@ export function createPayerPages(
   }
 
   const respond = async (request: IncomingMessage): Promise<PayerResponse> => {
-    const { method = '', url = '' } = request
+    const { method = '' } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    const [target = ''] = splitRequestTarget(url).target.split('?', 1)
-    const [, path = '', part = ''] = PATH.exec(target) ?? []
+    const { path, part } = readPath(request)
     // A shop puts the picture of the code into its own page.
     const isPicture = isRead && part === '/code.svg'
     const rejected = (isPicture ? guardHost : guardPage)(request, options.access)
@@ -93,7 +98,7 @@ export function createPayerPages(
     return { status: 303, headers: { location: `${visit.path}/return` }, text: '' }
   }
 
-  return async (request, response) => {
+  const handle: PayerPages['handle'] = async (request, response) => {
     const { status, headers, text } = await respond(request)
     response.writeHead(status, {
       ...SAFETY_HEADERS,
@@ -103,6 +108,15 @@ export function createPayerPages(
     })
     response.end(request.method === 'HEAD' ? '' : text)
   }
+  const has: PayerPages['has'] = (request) =>
+    findVisit(readPath(request).path, options) !== undefined
+  return { handle, has }
+}
+
+function readPath({ url = '' }: IncomingMessage): { readonly path: string; readonly part: string } {
+  const [target = ''] = splitRequestTarget(url).target.split('?', 1)
+  const [, path = '', part = ''] = PATH.exec(target) ?? []
+  return { path, part }
 }
 
 /** Waits until the shop got its notification, as it usually does before the payer returns, but not for a slow shop. */

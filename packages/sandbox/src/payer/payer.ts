@@ -22,6 +22,8 @@ export interface DeclineOptions {
  * return URL, which it does not open. When it resolves, the first attempt of the notification is over, unless the shop
  * took longer than two seconds.
  *
+ * For an order code, pass the value of the code, which is what a payer scans.
+ *
  * @throws TypeError if `url` is not a payer's page of this sandbox
  * @throws SandboxError `GW_SANDBOX_STATE_NOT_ALLOWED` if the page does not offer the choice, for example
  * because the payment is already paid
@@ -48,7 +50,7 @@ export function createPayer(baseUrl: string, ca: string | undefined): Payer {
   ): Promise<PayerReturn> => {
     if (!url.startsWith(`${baseUrl}/pay/`)) {
       throw new TypeError(
-        `url must be the URL of a payer's page of this sandbox, which starts with ${baseUrl}/pay/. Pass the normalUrl of the response`,
+        `url must be the URL of a payer's page of this sandbox, which starts with ${baseUrl}/pay/. Pass the normalUrl of the response, or the value of its order code`,
       )
     }
     const page = await reader.open(url)

@@ -30,7 +30,7 @@ export async function pictureResponse(
   { payment, path }: Visit,
   url: string,
 ): Promise<PayerResponse> {
-  if (payment?.inStoreMode !== 'orderCode') return pageResponse(unknownPage())
+  if (payment?.inStoreMode !== 'OrderCode') return pageResponse(unknownPage())
   const { text } = await drawCode(url + path)
   const headers = {
     'content-type': 'image/svg+xml',

@@ -22,7 +22,7 @@ export interface ShowContext {
 export async function show(visit: Visit, part: string, context: ShowContext): Promise<PayerPage> {
   const { payment, path } = visit
   if (part === '/left') return leftPage(visit)
-  if (part === '/code' && payment?.inStoreMode === 'orderCode' && isOpen(payment)) {
+  if (part === '/code' && payment?.inStoreMode === 'OrderCode' && isOpen(payment)) {
     const value = context.url + path
     return codePage(visit, payment, { value, svg: await drawCode(value) })
   }

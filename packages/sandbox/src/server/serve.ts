@@ -1,133 +1,69 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { CompleteHosts } from '@gw/endpoints'
+import { shortName } from '@gw/errors/internal'
 import type { SelfSignedCertificate } from '@gw/keys'
 import { createControl } from '../control/router.ts'
 import type { ControlInternals } from '../control/routes/internals.ts'
 import { createSignIn } from '../control/sign-in.ts'
 import type { DoctorRuns } from '../control/views/doctor-views.ts'
 import type { Tables } from '../data/tables.ts'
-import { createGateway } from '../gateway/gateway.ts'
 import type { Access } from '../http/access.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { keyPairOf } from '../keys/key-pairs.ts'
-import { createPerformedRequests } from '../ledger/performed-requests.ts'
 import { createCheckNotifyUrl } from '../merchant/notify-address.ts'
-import { createPayer } from '../payer/payer.ts'
-import { createPayerPages } from '../payer/payer-pages.ts'
-import { MAX_KEPT, type SandboxState } from '../state/create-state.ts'
-import type { SandboxOptions } from '../state/options.ts'
 import type { Sandbox } from '../state/sandbox.ts'
-import { routeRequest } from './route-request.ts'
+import { type RequestHandlers, routeRequest } from './route-request.ts'
+import {
+  type MerchantPart,
+  type ServedMerchant,
+  type SharedServer,
+  serveMerchant,
+} from './serve-merchant.ts'
 
 /**
- * Serves the state of a sandbox to those who have access.
+ * Serves the state of a sandbox, the first merchant's and that of all others, to those who have access.
  *
  * @throws {@link SandboxError} `GW_SANDBOX_PORT_UNAVAILABLE`
  */
 export async function serve(
-  state: SandboxState,
-  options: SandboxOptions,
+  parts: readonly [MerchantPart, ...MerchantPart[]],
   tables: Tables,
   access: Access,
 ): Promise<Sandbox> {
+  const { options } = parts[0]
   const tls = options.tls === true ? await createServerCertificate(access) : undefined
   const server = tls
     ? createSecureServer({ cert: tls.certificate, key: tls.privateKey })
     : createServer()
   const port = await listen(server, options.port ?? 0, access.address)
   const url = `${tls ? 'https' : 'http'}://${access.urlHost}:${port}`
-  const { merchant, keys, clock, wireNow, payments, authorizations } = state
-  const { faults, rejections, calls, events, books, agenda } = state
-  const sandbox: Sandbox = {
+  const [first, ...others] = parts
+  const { state } = first
+  const served = new Map<string, ServedMerchant>()
+  const shared: SharedServer = {
     url,
-    hosts: hostsOf(url),
     ca: tls?.certificate,
-    merchant,
-    gatewayKeys: keys,
-    clock,
-    payments,
-    authorizations,
-    registrations: state.registrations,
-    subscriptions: books.subscriptions,
-    vault: books.vault,
-    subMerchants: books.subMerchants,
-    payer: createPayer(url, tls?.certificate),
-    deliveries: state.deliveries,
-    seed: options.seed ?? 1,
-    wireTime: options.wireTime ?? 'clock',
-    keyFolder: options.keyFolder,
-    faults,
-    calls,
-    rejections,
-    events,
-    get payOutcome() {
-      return state.payOutcome
-    },
-    set payOutcome(outcome) {
-      state.payOutcome = outcome
-    },
-    get outcomes() {
-      return state.outcomes
-    },
-    set outcomes(outcomes) {
-      state.outcomes = outcomes
-    },
-    async ready() {
-      // Creates one signature with each key, so that the keys are not only generated but also imported.
-      const warmUp = new Uint8Array()
-      const isOwnKey = options.merchant?.publicKey !== undefined
-      await Promise.all([
-        keys.signer().sign(warmUp),
-        isOwnKey ? merchant.publicKeys() : merchant.signer.sign(warmUp),
-      ])
+    access,
+    forMerchant(clientId) {
+      const found = served.get(clientId)
+      if (found !== undefined) return found.sandbox
+      throw new TypeError(
+        `The sandbox does not have the merchant ${shortName(String(clientId))}. It has ${[...served.keys()].join(', ')}. Add it to merchants`,
+      )
     },
     async close() {
-      state.close()
+      for (const part of parts) part.state.close()
       await closeServer(server)
       tables.close()
     },
   }
-  const { clientId } = merchant
-  const performed = createPerformedRequests(tables, MAX_KEPT, url)
-  const isStrict = options.strict === true
-  const gateway = createGateway({
-    merchant,
-    keys: { signer: () => keys.signer(), rotateKey: () => keys.rotate() },
-    clock,
-    wireNow,
-    operationContext: () => ({
-      payments,
-      authorizations,
-      performed,
-      registrations: state.registrations,
-      agenda,
-      ...books,
-      newId: () => state.identifiers.next(),
-      clientId,
-      url,
-      now: clock.now,
-      payOutcome: state.payOutcome,
-      outcomes: state.outcomes,
-      isStrict,
-    }),
-    faults,
-    rejections,
-    calls,
-    events,
-  })
-  const payer = createPayerPages({
-    payments,
-    authorizations,
-    subscriptions: books.subscriptions,
-    vault: books.vault,
-    now: clock.now,
-    deliveries: state.deliveries,
-    clientId,
-    access,
-    url,
-  })
+  const main = serveMerchant(first, shared)
+  for (const one of [main, ...others.map((part) => serveMerchant(part, shared))]) {
+    served.set(one.sandbox.merchant.clientId, one)
+  }
+  const { sandbox } = main
+  const { keys, wireNow } = state
   let doctor: Promise<DoctorRuns> | undefined
   const internals: ControlInternals = {
     run: randomUUID(),
@@ -146,12 +82,25 @@ export async function serve(
   }
   const control = createControl(sandbox, access, internals)
   const signIn = createSignIn(access, tls !== undefined)
-  const handlers = { gateway, control, payer, signIn, access }
+  const handlers: RequestHandlers = {
+    gateway: (request, response) => {
+      // A call of an unknown client is rejected in the name of the first merchant.
+      const one = served.get(String(request.headers['client-id'])) ?? main
+      return one.gateway(request, response)
+    },
+    payer: (request, response) => {
+      const one = [...served.values()].find(({ payer }) => payer.has(request)) ?? main
+      return one.payer.handle(request, response)
+    },
+    control,
+    signIn,
+    access,
+  }
   server.on('request', (request, response) => {
     flushBefore(response, tables)
     routeRequest(request, response, handlers)
   })
-  state.deliveries.resume()
+  for (const part of parts) part.state.deliveries.resume()
   return sandbox
 }
 
@@ -173,13 +122,4 @@ async function createServerCertificate({ names }: Access): Promise<SelfSignedCer
   ])
   const hosts = [...new Set(['localhost', '127.0.0.1', '[::1]', ...names])]
   return createCertificate({ privateKey, hosts })
-}
-
-/** Fills every slot of the hosts with the sandbox. */
-function hostsOf(url: string): CompleteHosts {
-  return {
-    northAmerica: { us: url, other: [url] },
-    asia: { recommended: url, legacy: url },
-    europe: { recommended: url, inStore: url },
-  }
 }

@@ -6,10 +6,12 @@ import { createTables, type Tables } from '../data/tables.ts'
 import { readAccess } from '../http/access.ts'
 import { keyFiles } from '../keys/key-files.ts'
 import { openKeyFolder, replaceFile } from '../keys/key-folder.ts'
+import { type OtherMerchantOptions, tablesOf } from '../merchant/other-merchants.ts'
 import { createState, type SandboxState } from '../state/create-state.ts'
 import { checkSandboxOptions, type SandboxOptions } from '../state/options.ts'
 import type { Sandbox } from '../state/sandbox.ts'
 import { serve } from './serve.ts'
+import type { MerchantPart } from './serve-merchant.ts'
 
 /**
  * Starts a gateway on your machine. Keys are generated in the background. Starting does not wait for them, but the
@@ -23,27 +25,61 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   checkSandboxOptions(options)
   const access = readAccess(options)
   const withKeys = await addKeys(options)
+  const others = await addOtherKeys(options)
   const { data } = options
   const tables = data === undefined ? createTables() : await openTables(data)
-  const state = restoreState(withKeys, tables)
+  const parts = restoreParts(withKeys, others, tables)
   let sandbox: Sandbox | undefined
   try {
     tables.flush()
-    sandbox = await serve(state, withKeys, tables, access)
+    sandbox = await serve(parts, tables, access)
     await keepCertificate(sandbox)
     return sandbox
   } catch (error) {
     // A server that nobody can close would keep the process running.
     await sandbox?.close()
-    state.close()
+    for (const { state } of parts) state.close()
     tables.close()
     throw error
   }
 }
 
-function restoreState(options: SandboxOptions, tables: Tables): SandboxState {
+/** Restores the state of each merchant. All of them have one clock. */
+function restoreParts(
+  options: SandboxOptions,
+  others: readonly OtherMerchantOptions[],
+  tables: Tables,
+): [MerchantPart, ...MerchantPart[]] {
+  const state = restoreState(options, tables, 0)
+  const parts: [MerchantPart, ...MerchantPart[]] = [{ state, options, tables }]
+  const { onEvent } = options
+  for (const [at, { gatewayPrivateKey, ...merchant }] of others.entries()) {
+    const own: SandboxOptions = {
+      ...options,
+      clock: state.clock,
+      merchant,
+      gatewayPrivateKey,
+      // The first merchant's state reports the clock already.
+      onEvent: onEvent && ((event) => event.type !== 'clock' && onEvent(event)),
+    }
+    const ownTables = tablesOf(tables, merchant.clientId)
+    try {
+      parts.push({
+        state: restoreState(own, ownTables, at + 1),
+        options: own,
+        tables: ownTables,
+      })
+    } catch (error) {
+      for (const part of parts) part.state.close()
+      throw error
+    }
+  }
+  return parts
+}
+
+function restoreState(options: SandboxOptions, tables: Tables, ordinal: number): SandboxState {
   try {
-    return createState(options, tables)
+    return createState(options, tables, ordinal)
   } catch (error) {
     tables.discard()
     throw options.data === undefined ? error : explain(error, options, options.data)
@@ -63,10 +99,10 @@ function explain(error: unknown, options: SandboxOptions, data: string): unknown
 }
 
 /** Adds the keys of the key folder, unless they were passed. */
-async function addKeys(options: SandboxOptions): Promise<SandboxOptions> {
+async function addKeys(options: SandboxOptions, keyPrefix?: string): Promise<SandboxOptions> {
   const { keyFolder, merchant = {}, gatewayPrivateKey } = options
   if (keyFolder === undefined) return options
-  const folder = await openKeyFolder(keyFolder)
+  const folder = await openKeyFolder(keyFolder, keyPrefix)
   const isOwn = merchant.privateKey !== undefined || merchant.publicKey !== undefined
   const [gateway, own] = await Promise.all([
     gatewayPrivateKey === undefined ? folder.gateway() : undefined,
@@ -77,6 +113,26 @@ async function addKeys(options: SandboxOptions): Promise<SandboxOptions> {
     gatewayPrivateKey: gatewayPrivateKey ?? gateway?.privateKey,
     merchant: { ...merchant, ...(own && { privateKey: own.privateKey }) },
   }
+}
+
+/** Adds the keys of the further merchants, each from its own folder in the key folder. */
+function addOtherKeys({
+  keyFolder,
+  merchants = [],
+}: SandboxOptions): Promise<readonly OtherMerchantOptions[]> {
+  return Promise.all(
+    merchants.map(async ({ gatewayPrivateKey, ...merchant }) => {
+      const folder = keyFolder && join(keyFolder, merchant.clientId)
+      const own = { keyFolder: folder, merchant, gatewayPrivateKey }
+      const added = await addKeys(own, `${merchant.clientId} `)
+      return {
+        ...merchant,
+        ...added.merchant,
+        clientId: merchant.clientId,
+        gatewayPrivateKey: added.gatewayPrivateKey,
+      }
+    }),
+  )
 }
 
 async function keepCertificate({ ca, keyFolder }: Sandbox): Promise<void> {

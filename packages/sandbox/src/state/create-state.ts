@@ -54,11 +54,12 @@ export interface SandboxState {
 }
 
 /**
- * Creates the state of a sandbox. What must survive a restart is kept in the tables.
+ * Creates the state of a sandbox. What must survive a restart is kept in the tables. `ordinal` is the number of its
+ * merchant, from 0.
  *
  * @throws TypeError if an option is invalid
  */
-export function createState(options: SandboxOptions, tables: Tables): SandboxState {
+export function createState(options: SandboxOptions, tables: Tables, ordinal = 0): SandboxState {
   const times = tables.open<KeptTime>('clock', 1)
   const clock = toClock(options.clock, times.get('last'))
   const { now } = clock
@@ -70,6 +71,7 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
   if (options.onEvent !== undefined) events.subscribe(options.onEvent)
   const checkNotifyUrl = createCheckNotifyUrl(options.notifications?.allowRemote)
   const settings = tables.open<string>('settings', 1)
+  const keyPrefix = ordinal === 0 ? '' : `${options.merchant?.clientId} `
   const merchant = createMerchant(
     checkNotifyUrl,
     { ...options.merchant, notifyUrl: options.merchant?.notifyUrl ?? settings.get('notifyUrl') },
@@ -78,10 +80,12 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
       else settings.set('notifyUrl', merchant.notifyUrl)
       events.emit({ type: 'settings', change: 'notifyUrl' })
     },
+    `${keyPrefix}merchant`,
   )
   const { clientId } = merchant
   const keys = createGatewayKeys({
     privateKey: options.gatewayPrivateKey,
+    keyPrefix,
     rotated: tables.open('gatewayKeys', MAX_KEPT),
     onRotated: (keyVersion) => events.emit({ type: 'key', change: 'rotated', keyVersion }),
   })
@@ -110,7 +114,12 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
     const chosen = chooseNotifyUrl(notification.url, merchant.notifyUrl, allowRemote)
     if (chosen.url !== undefined) deliveries.deliver({ ...notification, ...chosen })
   }
-  const identifiers = createIdentifiers({ now, tables, isRepeatable: isRepeatable(options) })
+  const identifiers = createIdentifiers({
+    now,
+    tables,
+    isRepeatable: isRepeatable(options),
+    ordinal,
+  })
   const agenda = createAgenda(tables, clock)
   let outcomes = checkOutcomes(options.outcomes)
   const payments = createPayments({
@@ -121,7 +130,7 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
     events,
     agenda,
     outcomes: () => outcomes,
-    notifiesCancellations: options.notifications?.cancellations,
+    announced: options.notifications,
   })
   let payOutcome = checkPayOutcome(options.payOutcome)
   const common = { tables, agenda, identifiers, notify, now, payments }

@@ -11,10 +11,12 @@ import {
 import type { TimeFormat } from '@gw/signature'
 import { clockRules, type SandboxClock, type SandboxClockOptions } from '../clock/sandbox-clock.ts'
 import type { SandboxEventListener } from '../events/events.ts'
+import { agentTokensRule } from '../gateway/agent-tokens.ts'
 import type { PayOutcome } from '../gateway/operations/operation.ts'
 import type { AccessOptions } from '../http/access.ts'
 import type { SandboxOutcomes } from '../ledger/records/outcome.ts'
 import { type MerchantOptions, merchantRules } from '../merchant/merchant.ts'
+import { checkOtherMerchants, type OtherMerchantOptions } from '../merchant/other-merchants.ts'
 
 /** Options for {@link startSandbox}. All are optional. */
 export interface SandboxOptions extends AccessOptions {
@@ -36,6 +38,16 @@ export interface SandboxOptions extends AccessOptions {
   readonly wireTime?: 'clock' | 'real' | undefined
   /** The merchant that calls the gateway and receives notifications. */
   readonly merchant?: MerchantOptions | undefined
+  /**
+   * The agent tokens that are accepted, for a partner that calls for other merchants. A call with any other token gets
+   * ACCESS_DENIED. Only their digests are kept. Defaults to any token.
+   */
+  readonly agentTokens?: readonly string[] | undefined
+  /**
+   * Further merchants. Each has its own keys, payments, and notifications, and a call belongs to the merchant of its
+   * `client-id` header. See `sandbox.forMerchant`.
+   */
+  readonly merchants?: readonly OtherMerchantOptions[] | undefined
   /** How to write and send notifications where the provider does not document it. */
   readonly notifications?: NotificationOptions | undefined
   /** The gateway's private key for key version 1, in PEM. Defaults to a generated one. */
@@ -79,6 +91,16 @@ export interface NotificationOptions {
    * to false.
    */
   readonly cancellations?: boolean | undefined
+  /**
+   * Whether an in-store payment that fails sends a `notifyPayment`. The provider's pages contradict each other. Defaults
+   * to true.
+   */
+  readonly inStoreFailures?: boolean | undefined
+  /**
+   * Whether an in-store payment that is pending sends a `notifyPayment`, PAYMENT_PENDING. The provider does not list one
+   * for stores. Defaults to false.
+   */
+  readonly inStorePending?: boolean | undefined
   /** Time limit for the merchant's response, in real milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
   /** Whether to send to other machines. Defaults to false, because this is a test tool. */
@@ -90,6 +112,8 @@ const notificationRules: Rules<NotificationOptions> = {
   timeFormat: anything,
   signedTarget: anything,
   cancellations: boolean(false),
+  inStoreFailures: boolean(true),
+  inStorePending: boolean(false),
   timeoutMs: anything,
   allowRemote: anything,
 }
@@ -105,6 +129,8 @@ const rules: Rules<SandboxOptions> = {
   clock: anything,
   wireTime: oneOf<'clock' | 'real'>('clock', 'real'),
   merchant: anything,
+  agentTokens: agentTokensRule,
+  merchants: anything,
   notifications: (value = {}, name) => readOptions(value as object, notificationRules, name),
   gatewayPrivateKey: anything,
   payOutcome: anything,
@@ -132,4 +158,5 @@ const NESTED = { merchant: merchantRules, notifications: notificationRules, cloc
  */
 export function checkSandboxOptions(options: SandboxOptions): void {
   readOptions(options, rules, undefined, NESTED)
+  checkOtherMerchants(options.merchants, options.merchant?.clientId)
 }

@@ -68,6 +68,13 @@ export interface Sandbox {
   payOutcome: PayOutcome | undefined
   /** The outcomes of the shop's own refunds, captures, cancellations, and other calls, and of reviews of its payments. */
   outcomes: SandboxOutcomes
+  /**
+   * Returns the sandbox as one of its `merchants` sees it, with that merchant's keys, payments, and notifications. The
+   * URL and the clock are the same.
+   *
+   * @throws TypeError if the sandbox does not have this merchant
+   */
+  forMerchant(clientId: string): Sandbox
   /** Resolves when the keys exist. Without it, the first message that needs a key waits for it. */
   ready(): Promise<void>
   /** Closes connections and timers, and sends nothing more. */

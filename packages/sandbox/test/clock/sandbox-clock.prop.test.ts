@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSandboxClock } from '../../src/clock/sandbox-clock.ts'
@@ -64,7 +65,7 @@ describe('clock.advance', () => {
         const times = atOnce.ran.map(([, atMs]) => atMs)
         expect(times).toEqual([...times].sort((a, b) => a - b))
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     )
   })
 })

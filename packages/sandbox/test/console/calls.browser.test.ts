@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { describeInChromium, openConsole, openTab } from '../support/browser.ts'
 import { call, EUR_100, start } from '../support/sandbox.ts'
@@ -23,6 +24,27 @@ describeInChromium('console: calls', () => {
     await page.getByRole('tab', { name: 'Checks' }).click()
     await page.getByText('All 10 checks pass').waitFor()
     expect(await page.locator('.steps').isVisible()).toBe(false)
+  })
+
+  it('says that a call had an agent token, and exports it without the token', async () => {
+    const sandbox = await start()
+    const token = 'SECRET_TOKEN_OF_SHOP_1'
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    await call(sandbox, { paymentId }, { headers: { 'agent-token': token } })
+    const page = await openConsole(sandbox, '#calls')
+    await page.getByText('with an agent token').first().waitFor()
+    await page.locator('.json', { hasText: paymentId }).waitFor()
+    expect(await page.content()).toContain('[redacted]')
+    expect(await page.content()).not.toContain(token)
+    for (const name of ['HAR', 'Capture']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ])
+      const saved = readFileSync(await download.path(), 'utf8')
+      expect(saved).toContain('[redacted]')
+      expect(saved).not.toContain(token)
+    }
   })
 
   it('shows the nearest fix of a rejected call before the evidence, with the space that it removes', async () => {

@@ -17,14 +17,14 @@ describeInChromium('console: payments', () => {
     await dialog.getByLabel('Currency').selectOption('KWD')
     await dialog.getByLabel('Payment request ID').fill('ORDER_9')
     await dialog.getByText('In store').click()
-    await dialog.getByLabel('In-store mode').selectOption('orderCode')
+    await dialog.getByLabel('In-store mode').selectOption('OrderCode')
     await dialog.getByText('Manual', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Create payment' }).click()
     await page.getByRole('heading', { name: 'KWD 12.345' }).waitFor()
     expect(sandbox.payments.getByRequest('ORDER_9')).toMatchObject({
       paymentAmount: { currency: 'KWD', value: '12345' },
       scenario: 'inStore',
-      inStoreMode: 'orderCode',
+      inStoreMode: 'OrderCode',
       captureMode: 'manual',
     })
   })

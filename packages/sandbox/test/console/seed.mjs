@@ -60,7 +60,7 @@ export async function openSeededSandbox(options = {}) {
   const failed = await create('ORDER_1040', 'USD', '24000')
   payments.fail(failed.paymentId, { resultCode: 'RISK_REJECT' })
   await deliveries.settled()
-  const pending = await create('ORDER_1041', 'JPY', '1200', { inStoreMode: 'orderCode' })
+  const pending = await create('ORDER_1041', 'JPY', '1200', { inStoreMode: 'OrderCode' })
   payments.markPending(pending.paymentId)
   await deliveries.settled()
   await call(sandbox, 'pay', {

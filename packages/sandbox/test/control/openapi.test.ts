@@ -1,8 +1,6 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { controlRoutes } from '../../src/control/router.ts'
-import { checkedControl, document, expectDescribed, source } from '../support/control.ts'
+import { checkedControl, document, expectDescribed } from '../support/control.ts'
 import { acknowledge, reject, startMerchant } from '../support/merchant.ts'
 import { EUR_100, START_MS, start } from '../support/sandbox.ts'
 
@@ -70,13 +68,6 @@ describe('openapi.json', () => {
       expect(Object.keys(properties).sort()).toEqual(Object.keys(fields).sort())
     },
   )
-
-  it('passes two linters', async () => {
-    const config = await createConfig({ extends: ['recommended-strict'] })
-    const found = await lintFromString({ source, absoluteRef: 'openapi.json', config })
-    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-    expect(await new Validator().validate(document)).toMatchObject({ valid: true })
-  })
 })
 
 describe('openapi.json describes real responses about', () => {
@@ -102,7 +93,7 @@ describe('openapi.json describes real responses about', () => {
       const { paymentId } = await ask('POST /payments', {}, { paymentAmount: EUR_100, ...more })
       return { paymentId }
     }
-    const paid = await create({ inStoreMode: 'entryCode' })
+    const paid = await create({ inStoreMode: 'EntryCode' })
     await ask('POST /payments/{paymentId}/markPending', paid)
     await ask('POST /payments/{paymentId}/pay', paid, { actualPaymentAmount: EUR_100 })
     const reviewed = await create()

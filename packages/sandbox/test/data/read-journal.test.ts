@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openTables } from '../../src/data/open-tables.ts'
@@ -105,7 +106,7 @@ describe('a data file', () => {
         expect(kept.map(({ length }) => length)).toEqual(end === bytes.length ? sizes : [])
         second.discard()
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(5) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFaults } from '../../src/faults/faults.ts'
@@ -32,7 +33,7 @@ describe('faults on notifications', () => {
       fc.asyncProperty(fc.integer(), lateness, lateness, async (seed, one, other) => {
         expect(await run(seed, one)).toEqual(await run(seed, other))
       }),
-      { numRuns: 10 },
+      { numRuns: propertyRuns(5) },
     )
   })
 })

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Delivery } from '../../src/delivery/delivery.ts'
@@ -147,7 +148,7 @@ describe('deliveries', () => {
         expect(await run(reactions, [WHOLE_MS])).toEqual(expected)
         expect(await run(reactions, small)).toEqual(expected)
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(5) },
     )
   })
 
@@ -182,7 +183,7 @@ describe('deliveries', () => {
         expect(ordered.map(resultOf)).toEqual(orders.map(({ reactions }) => expectedOf(reactions)))
         expect(arrivals).toEqual([...arrivals].sort((a, b) => a - b))
       }),
-      { numRuns: 10 },
+      { numRuns: propertyRuns(5) },
     )
   })
 })

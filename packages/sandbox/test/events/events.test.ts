@@ -126,7 +126,7 @@ describe('sandbox.events', () => {
       { step: 'markedPending', paymentStatus: 'PENDING' },
       { step: 'paid', paymentStatus: 'SUCCESS' },
       { step: 'captured', id: transactionId },
-      { step: 'refunded' },
+      { step: 'refunded', requestId: expect.any(String), status: 'SUCCESS' },
       { step: 'disputed', id: disputeId, disputeNotificationType: 'DISPUTE_CREATED' },
       { step: 'disputeUpdated', id: disputeId, disputeNotificationType: 'DISPUTE_JUDGED' },
       { type: 'clock', change: 'advanced', byMs: 3_600_000, atMs: START_MS + 3_600_000 },

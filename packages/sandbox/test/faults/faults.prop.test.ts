@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFaults, type Faults } from '../../src/faults/faults.ts'
@@ -80,7 +81,7 @@ describe('createFaults: seed', () => {
           6 * Math.sqrt((rate * (1 - rate)) / 2_000),
         )
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(6) },
     )
   })
 

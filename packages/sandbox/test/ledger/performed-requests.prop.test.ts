@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTables } from '../../src/data/tables.ts'
@@ -24,7 +25,7 @@ describe('digestOf', () => {
       fc.property(near, near, (one, other) => {
         expect(jsonEqual(one, other)).toBe(sorted(one) === sorted(other))
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(500) },
     )
   })
 })

@@ -1,6 +1,6 @@
 import type { Sandbox } from '@gw/sandbox'
 import { startSandbox } from '@gw/sandbox'
-import { testKeyPair } from '@gw/testkit'
+import { propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { byHand, throughClient } from '../support/black-box-drivers.ts'
@@ -151,6 +151,6 @@ it('sandbox: agrees with a small reference ledger for any steps in any order', a
         await sandbox.close()
       }
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(6) },
   )
 })

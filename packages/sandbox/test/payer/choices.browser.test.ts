@@ -67,7 +67,7 @@ describeInChromium('payer: choices', () => {
     const sandbox = await start()
     const { payerPath } = sandbox.payments.create({
       paymentAmount: EUR_100,
-      inStoreMode: 'orderCode',
+      inStoreMode: 'OrderCode',
     })
     const { page } = await openTab()
     await page.goto(`${sandbox.url}${payerPath}/code`)

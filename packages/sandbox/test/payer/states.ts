@@ -28,7 +28,7 @@ export function createPayerStates(sandbox: Sandbox): PayerStates {
   payments.markPending(pending.paymentId)
   payments.fail(expired.paymentId, { resultCode: 'ORDER_IS_CLOSED' })
   payments.cancel(cancelled.paymentId)
-  const inStore = create(CHECKOUT, { inStoreMode: 'orderCode' })
+  const inStore = create(CHECKOUT, { inStoreMode: 'OrderCode' })
   const agreed = authorizations.create()
   return {
     checkout: create().payerPath,

@@ -1,9 +1,10 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
-import { misuse } from '../signature-error.ts'
+import { misuse, reject } from '../signature-error.ts'
 import type { Signer, SignerOptions } from '../signer.ts'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 import type { GatewayKeys } from './key-ring.ts'
 import { isKeyRing } from './key-ring.ts'
+import type { UncheckedNumbers } from './rsa-jwk.ts'
 import { toWindowed } from './windowed-key.ts'
 
 interface KeysInUse {
@@ -14,10 +15,11 @@ interface KeysInUse {
 const rules: Rules<KeysInUse> = { signer: anything, gatewayKeys: anything }
 
 /**
- * Throws if a key is in the wrong place: your own public key as the gateway's, which would never verify a message, or
- * the same key under two versions. Skips keys that it cannot read (a signer with `sign`, a key ring, a function, or a
+ * Throws if a key is in the wrong place: a private key or your own public key as the gateway's, which would never verify
+ * a message, or the same key under two versions. Skips keys that it cannot read (a signer with `sign`, a key ring, a function, or a
  * Web Crypto key).
  *
+ * @throws {@link SignatureError} `GW_SIGNATURE_KEY_IS_PRIVATE` if `gatewayKeys` contains a private key
  * @throws TypeError if `gatewayKeys` contains the public key of `signer` or the same key twice, or if an option is
  * unknown
  */
@@ -27,8 +29,16 @@ export function assertDistinctKeys(options: KeysInUse): void {
   const own = sign ? undefined : modulusOf(privateKey)
   const seen = new Map<bigint, string>()
   for (const [version, key] of Object.entries(isKeyRing(gatewayKeys) ? {} : (gatewayKeys ?? {}))) {
-    const modulus = modulusOf(toWindowed(key).material)
+    const numbers = numbersOf(toWindowed(key).material)
+    if (numbers === undefined) continue
+    const { n: modulus, d } = numbers
     if (modulus === undefined) continue
+    if (d !== undefined) {
+      reject(
+        'GW_SIGNATURE_KEY_IS_PRIVATE',
+        `gatewayKeys[${version}] is a private key. Use the gateway's public key, and replace this private key if others could read it there`,
+      )
+    }
     const twin = seen.get(modulus)
     const problem =
       modulus === own
@@ -48,10 +58,14 @@ export function isSameKeyPair(one: KeyMaterial, other: KeyMaterial): boolean {
   return modulus !== undefined && modulus === modulusOf(other)
 }
 
-/** Returns the modulus of a key, or `undefined` if it cannot be read. Never throws. */
 function modulusOf(material: KeyMaterial | null | undefined): bigint | undefined {
+  return numbersOf(material)?.n
+}
+
+/** Returns the numbers of a key, or `undefined` if it cannot be read. Never throws. */
+function numbersOf(material: KeyMaterial | null | undefined): UncheckedNumbers | undefined {
   try {
-    return readKeyMaterial(material).n
+    return readKeyMaterial(material)
   } catch {
     return undefined
   }

@@ -18,6 +18,17 @@ describe('assertDistinctKeys', () => {
     },
   )
 
+  it.each(keyFormats(own, 'private'))(
+    'rejects a private key in gatewayKeys as a private key: %s',
+    (_name, material) => {
+      for (const gatewayKeys of [{ 1: material }, { 1: { material, notAfter: 1 } }]) {
+        const refused = expect.objectContaining({ code: 'GW_SIGNATURE_KEY_IS_PRIVATE' })
+        expect(() => assertDistinctKeys({ signer, gatewayKeys })).toThrow(refused)
+        expect(() => assertDistinctKeys({ gatewayKeys })).toThrow(refused)
+      }
+    },
+  )
+
   it('throws TypeError for your own public key if the private key is a JWK', () => {
     const privateKey = own.privateKey.export({ format: 'jwk' })
     const keys = { signer: { privateKey, keyVersion: 7 }, gatewayKeys: { 1: own.publicPem } }

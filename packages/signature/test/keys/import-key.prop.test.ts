@@ -1,5 +1,5 @@
 import { importPrivateKey, importPublicKey, type KeyMaterial, SignatureError } from '@gw/signature'
-import { testKeyPair, writePem } from '@gw/testkit'
+import { propertyRuns, testKeyPair, writePem } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { element, integer, spki, toBigInt } from './hand-made-der.ts'
@@ -97,7 +97,7 @@ describe('importPublicKey with arbitrary input', () => {
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isDer) => {
         await expectKeyOrRejection(isDer ? Uint8Array.of(48, ...bytes) : bytes)
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     )
   })
 
@@ -107,19 +107,19 @@ describe('importPublicKey with arbitrary input', () => {
         const pem = writePem('PRIVATE KEY', der)
         await expectKeyOrRejection(form === 0 ? der : form === 1 ? der.toString('base64') : pem)
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     )
   })
 
   it('returns a usable key or throws a SignatureError for DER of any structure', async () => {
-    await fc.assert(fc.asyncProperty(tree, expectKeyOrRejection), { numRuns: 600 })
+    await fc.assert(fc.asyncProperty(tree, expectKeyOrRejection), { numRuns: propertyRuns(150) })
   })
 
   it('returns a usable key or throws a SignatureError for any string', async () => {
     const text = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string()), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(text, (parts) => expectKeyOrRejection(parts.join(''))),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     )
   })
 
@@ -128,7 +128,7 @@ describe('importPublicKey with arbitrary input', () => {
       fc.asyncProperty(jwks, fc.constantFrom('RSA', 'RSA', 'EC', 5), (fields, kty) =>
         expectKeyOrRejection(JSON.stringify({ kty, ...fields })),
       ),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     )
   })
 

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { createKeyRing, type KeyRing } from '@gw/signature'
 import { manualClock, testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 const { publicPem } = testKeyPair()
 const MINUTE_MS = 60_000
 const A_FEW_DOZEN = 48
+const FLOOD = 400
 const MAX_VERSION = 2 ** 31 - 1
 
 /** Creates a key ring whose resolver finds the versions of a set, which may grow. */
@@ -50,16 +49,16 @@ const counting = (from: number, count: number): number[] =>
 
 describe('createKeyRing with a resolver: floods of unknown versions', () => {
   it.each([
-    ['random versions', random(2_000)],
-    ['consecutive versions from 1', counting(1, 2_000)],
-    ['consecutive versions around a known one', counting(495, 2_000)],
-    ['the highest versions', counting(MAX_VERSION - 1_999, 2_000)],
+    ['random versions', random(FLOOD)],
+    ['consecutive versions from 1', counting(1, FLOOD)],
+    ['consecutive versions around a known one', counting(495, FLOOD)],
+    ['the highest versions', counting(MAX_VERSION - FLOOD + 1, FLOOD)],
   ])('limits lookups per minute: %s', async (_name, versions) => {
     const { ring, asked, clock } = resolved(new Set([500]))
     await ring.find(500)
     for (const minute of [1, 2, 3]) {
       const outcomes = await flood(ring, versions)
-      expect(outcomes.GW_SIGNATURE_KEY_LOOKUP_LIMITED).toBeGreaterThan(1_800)
+      expect(outcomes.GW_SIGNATURE_KEY_LOOKUP_LIMITED).toBeGreaterThan(FLOOD - 2 * A_FEW_DOZEN)
       expect(asked.length).toBeLessThanOrEqual(minute * 2 * A_FEW_DOZEN)
       clock.advance(MINUTE_MS)
     }
@@ -78,7 +77,7 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
 
   it('limits lookups if all versions arrive at the same time', async () => {
     const { ring, asked } = resolved(new Set())
-    await Promise.allSettled(random(2_000).map((version) => ring.find(version)))
+    await Promise.allSettled(random(FLOOD).map((version) => ring.find(version)))
     expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
   })
 
@@ -104,11 +103,11 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
     ['back and forth', 0],
   ])('keeps the limit if the clock moves %s', async (_name, stepMs) => {
     const { ring, asked, clock } = resolved(new Set())
-    await flood(ring, random(1_000))
+    await flood(ring, random(FLOOD))
     clock.advance(stepMs || 30_000)
-    await flood(ring, random(2_000))
+    await flood(ring, random(FLOOD + 1))
     clock.advance(stepMs || -30_000)
-    await flood(ring, random(3_000))
+    await flood(ring, random(FLOOD + 2))
     expect(asked.length).toBeLessThanOrEqual(2 * A_FEW_DOZEN)
   })
 
@@ -117,33 +116,33 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
     const { ring, clock } = resolved(known)
     await ring.find(1)
     for (const next of [2, 3, 7, 20, 36]) {
-      await flood(ring, random(1_000))
+      await flood(ring, random(FLOOD))
       known.add(next)
       clock.advance(MINUTE_MS)
-      await flood(ring, random(1_000))
+      await flood(ring, random(FLOOD))
       expect(await ring.find(next)).toBeDefined()
     }
   })
 
   it('looks up the first version', async () => {
     const { ring } = resolved(new Set([1]))
-    await flood(ring, random(2_000))
+    await flood(ring, random(FLOOD))
     expect(await ring.find(1)).toBeDefined()
   })
 
   it('looks up a rotated key again one minute after an early miss', async () => {
     const known = new Set([1])
     const { ring, clock } = resolved(known)
-    await flood(ring, [1, ...counting(1, 2_000)])
+    await flood(ring, [1, ...counting(1, FLOOD)])
     known.add(2)
     clock.advance(MINUTE_MS)
-    await flood(ring, random(2_000))
+    await flood(ring, random(FLOOD))
     expect(await ring.find(2)).toBeDefined()
   })
 
   it('looks up a distant version after at most one minute', async () => {
     const { ring, clock } = resolved(new Set([1, 20_261_115]))
-    await flood(ring, [1, ...random(2_000)])
+    await flood(ring, [1, ...random(FLOOD)])
     await expect(ring.find(20_261_115)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_LOOKUP_LIMITED',
     })
@@ -154,32 +153,9 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
   it('keeps the keys that were found', async () => {
     const { ring, asked } = resolved(new Set([1, 900]))
     const keys = [await ring.find(1), await ring.find(900)]
-    await flood(ring, random(2_000))
+    await flood(ring, random(FLOOD))
     const before = asked.length
     expect([await ring.find(1), await ring.find(900)]).toEqual(keys)
     expect(asked.length).toBe(before)
-  })
-
-  it('bounds the number of cached misses', async () => {
-    setFlagsFromString('--expose_gc')
-    const collectGarbage = runInNewContext('gc') as () => void
-    const { ring, asked, clock } = resolved(new Set())
-    const heapBytes = (): number => {
-      asked.length = 0
-      collectGarbage()
-      return process.memoryUsage().heapUsed
-    }
-    const sendUnknownVersions = async (minutes: number, from: number): Promise<void> => {
-      for (let minute = 0; minute < minutes; minute++) {
-        // As many as are looked up in a minute.
-        await flood(ring, counting(from + minute * 100, 30))
-        clock.advance(MINUTE_MS)
-      }
-    }
-    await sendUnknownVersions(100, 1_000)
-    const beforeBytes = heapBytes()
-    // 75,000 different versions. Caching all of them would take more than 5 MB.
-    await sendUnknownVersions(2_500, 1_000_000)
-    expect(heapBytes() - beforeBytes).toBeLessThan(2_000_000)
   })
 })

@@ -3,6 +3,7 @@ import { describeAdapterBytes } from './bytes.ts'
 import { describeAdapterDuplicates } from './duplicates.ts'
 import { describeAdapterHandlers } from './handlers.ts'
 import { describeAdapterLimits } from './limits.ts'
+import { describeAdapterMerchants } from './merchants.ts'
 import { describeAdapterRejections } from './rejections.ts'
 import { describeAdapterReplies } from './replies.ts'
 import type { AdapterStart } from './start.ts'
@@ -16,6 +17,7 @@ export function describeAdapter(name: string, start: AdapterStart): void {
     describeAdapterBytes(start)
     describeAdapterRejections(start)
     describeAdapterLimits(start)
+    describeAdapterMerchants(start)
   })
 }
 

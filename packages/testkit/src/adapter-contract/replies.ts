@@ -1,5 +1,5 @@
 import { createKeyRing, verifyMessage } from '@gw/signature'
-import type { Rejection } from '@gw/webhook'
+import type { RejectedRequest, Rejection } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { testKeyPair } from '../fixtures/keys.ts'
 import {
@@ -95,6 +95,33 @@ export function describeAdapterReplies(start: AdapterStart): void {
         now: () => NOTIFIED_AT_MS,
       }
       await expect(verifyMessage(message, policy)).resolves.toMatchObject({ keyVersion: 7 })
+    })
+  })
+
+  it('reports the exact bytes and headers of a rejected request to onRejectedRequest', async () => {
+    const onRejectedRequest = vi.fn<(request: RejectedRequest) => void>()
+    const options = webhookOptions({ onRejectedRequest, onRejected: 'silent' })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      const { headers } = signNotification('{}')
+      const body = Uint8Array.from([0x7b, 0xff, 0x00, 0x0a, 0x7d])
+      const wire = { headers: [...headers, ['x-proxy', 'a'] as const], body, suffix: '?shop=1' }
+      // One that is rejected after its body was read, and one before.
+      expect(await sendWire(url, wire)).toMatchObject({ status: 400 })
+      const unsigned = wire.headers.filter(([name]) => name.toLowerCase() !== 'signature')
+      expect(await sendWire(url, { ...wire, headers: unsigned })).toMatchObject({ status: 400 })
+      const [first, second] = onRejectedRequest.mock.calls.map(([request]) => request)
+      expect([first?.code, second?.code]).toEqual([
+        'GW_SIGNATURE_MISMATCH',
+        'GW_WEBHOOK_HEADER_MISSING',
+      ])
+      for (const request of [first, second]) {
+        expect(request?.target).toBe(`${new URL(url).pathname}?shop=1`)
+        expect([...(request?.unverifiedBody ?? [])]).toEqual([...body])
+        const sent = Object.fromEntries(
+          request?.unverifiedHeaders.map(([name, value]) => [name.toLowerCase(), value]) ?? [],
+        )
+        expect(sent).toMatchObject({ 'client-id': NOTIFIED_CLIENT, 'x-proxy': 'a' })
+      }
     })
   })
 

@@ -1,5 +1,10 @@
 import type { Server } from 'node:http'
-import type { AuthenticatorOptions, ReceiverOptions, VerifiedNotification } from '@gw/webhook'
+import type {
+  AuthenticatorOptions,
+  ReceiverOptions,
+  VerifiedNotification,
+  WithMerchants,
+} from '@gw/webhook'
 
 /** An adapter that listens on a free loopback port. */
 export interface RunningAdapter {
@@ -14,13 +19,13 @@ export interface RunningAdapter {
 /** What an adapter passes to its contract: how to start it. */
 export interface AdapterStart {
   /** Serves `gatewayWebhook(options)`. */
-  gatewayWebhook(options: ReceiverOptions): Promise<RunningAdapter>
+  gatewayWebhook(options: ReceiverOptions | WithMerchants<ReceiverOptions>): Promise<RunningAdapter>
   /**
    * Serves `requireSignature(options, handler)`, whose handler calls `onVerified` and then responds with 202 and `{}`.
    * Omit it if the adapter has no `requireSignature`.
    */
   requireSignature?(
-    options: AuthenticatorOptions,
+    options: AuthenticatorOptions | WithMerchants<AuthenticatorOptions>,
     onVerified: (verified: VerifiedNotification) => unknown,
   ): Promise<RunningAdapter>
 }

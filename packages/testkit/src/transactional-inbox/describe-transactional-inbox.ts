@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { describeAbandon } from './abandon.ts'
 import { describeFaults } from './faults.ts'
+import { describeNestedTransactions } from './nested-transactions.ts'
 import { describeQueue } from './queue.ts'
 import { describeSlots } from './slots.ts'
 import { describeStatements } from './statements.ts'
@@ -15,6 +16,7 @@ export function describeTransactionalInbox(store: StoreUnderTest): void {
   describe('queue', () => describeQueue(store))
   describe('slots', () => describeSlots(store))
   describe('statements', () => describeStatements(store))
+  describe('nested transactions', () => describeNestedTransactions(store))
   describe('abandon', () => describeAbandon(store))
   describe('takeover', () => describeTakeover(store))
   describe('sweep', () => describeSweep(store))

@@ -50,6 +50,7 @@ export function createShop(store: OpenStore, options: ShopOptions) {
         on: { notifyPayment: ({ paymentId }, context) => run(paymentId, store.pool, context) },
       })
   return {
+    ping: (isTransactional ? store.inbox : store.plain).ping,
     /** The payments whose handler was started here. */
     runs,
     /** Why notifications were not acknowledged. */

@@ -1,4 +1,4 @@
-import type { Claim, ClaimRequest, Inbox, InboxShelf, Owner } from '@gw/webhook'
+import type { Claim, ClaimRequest, Inbox, InboxShelf, Owner, PingableInbox } from '@gw/webhook'
 import { expect, onTestFinished } from 'vitest'
 
 /** Runs a statement: the transaction of a handler, or any connection. */
@@ -7,7 +7,7 @@ export interface Writer {
 }
 
 /** An inbox on a store, with or without transactions. */
-export type StoreInbox<Extra extends object = object> = Inbox<Extra> &
+export type StoreInbox<Extra extends object = object> = PingableInbox<Extra> &
   InboxShelf & { deleteExpired(options?: { readonly maxRows?: number }): Promise<number> }
 
 /** A transactional inbox under test. */
@@ -41,21 +41,23 @@ export interface OpenStore {
   wrap<Transaction>(
     transactional: (connection: Writer) => Transaction,
   ): TransactionalInbox<Transaction>
+  /** Creates an inbox without transactions that keeps its records for so long. */
+  keepFor(retentionMs: number): StoreInbox
   readonly pool: Writer
   /** A statement that inserts one entry, its only value. */
   readonly insert: string
   /** Returns all committed entries. */
   read(): Promise<string[]>
   /** Moves the ends of all leases and records into the past. */
-  age(ms: number): Promise<unknown>
+  age(ms: number): Promise<void>
   /** Returns the number of records. */
   count(): Promise<number>
   /** Inserts records that have expired. */
   fill(rows: number): Promise<unknown>
   /** Deletes all records. */
   empty(): Promise<unknown>
-  /** Changes every token, as if other runs had claimed the notifications. */
-  steal(): Promise<unknown>
+  /** Increases every token, as if other runs had claimed the notifications. Defaults to 1. */
+  steal(by?: number): Promise<unknown>
   /** Hides the table. Returns a function that shows it again. */
   hide(): Promise<() => Promise<unknown>>
   /** Ends a transaction in a way after which it cannot be recorded. */
@@ -99,6 +101,17 @@ export interface StoreFaults {
   close(): Promise<unknown>
 }
 
+/** How a database spells nested transactions. */
+export interface NestedStatements {
+  /** Pairs of statements that begin one and commit it. */
+  readonly commits: readonly (readonly [begin: string, commit: string])[]
+  readonly rollbacks: readonly string[]
+  /** Statements that would begin one with modes that the handler's transaction does not have. */
+  readonly otherModes: readonly string[]
+  /** Sends a text with a callback. Resolves to its error, or to `null`. */
+  sendWithCallback(transaction: Writer, text: string): Promise<unknown>
+}
+
 /** A database whose driver is tested. */
 export interface StoreUnderTest {
   /** The port of the server on loopback. */
@@ -117,6 +130,7 @@ export interface StoreUnderTest {
   readonly late: Readonly<Record<string, Send>>
   /** Ways to send a statement without waiting for its end. */
   readonly unawaited: Readonly<Record<string, Send>>
+  readonly nested: NestedStatements
   open(options?: OpenOptions): Promise<OpenStore>
   /** Prepares faults. The clients with that name can use the given table. */
   fault(store: OpenStore): Promise<StoreFaults>

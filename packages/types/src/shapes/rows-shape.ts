@@ -14,7 +14,7 @@ import {
 } from './shape.ts'
 
 // A name, the code of its type, whether it is a list, its marks, and its limit.
-const ROW = /^(\w+)([#:?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(\+?)(?:<(\d+))?$/
+const ROW = /^(\w+)([#:?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(\+?)(?:<(\d+-)?(\d+))?$/
 
 /**
  * Creates the shape of an object from rows, one for each field: a name, the code of its type, and marks. The generator
@@ -24,7 +24,7 @@ const ROW = /^(\w+)([#:?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(\+?)(?:<(\d+))?$
  * boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of these.
  * Marks: `!` required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty string
  * if it is missing; `=` never omitted, see {@link keep}; `+` an amount that cannot be 0 when it is sent; `<64` at most
- * 64 characters or items, or a number from -64 to 64, when it is sent.
+ * 64 characters or items, or a number from -64 to 64, when it is sent; `<1-64` a number from 1 to 64.
  */
 export function rowsShape<T>(
   rows: string,
@@ -33,7 +33,7 @@ export function rowsShape<T>(
   return fieldsShape(() => {
     const fields = new Map<string, Field>()
     for (const row of [...rows.split(' '), ...Object.keys(shapes)]) {
-      const [, name, code = '', list, required = '', star, fill, kept, nonZero, limit] =
+      const [, name, code = '', list, required = '', star, fill, kept, nonZero, ...range] =
         ROW.exec(row) ?? []
       if (name === undefined) continue
       const isStrict = star === '*' || required === '!!'
@@ -42,8 +42,10 @@ export function rowsShape<T>(
         ? listShape(item as Shape<unknown>)
         : item
       const read = nonZero === '+' ? moved(whole) : whole
+      const [least, limit] = range
+      const limitRead = code === '#' && !list ? ranged : limited
       fields.set(name, {
-        read: limit === undefined ? read : limited(read, Number(limit), code === '#' && !list),
+        read: limit === undefined ? read : limitRead(read, Number(limit), least),
         convert: kept === undefined ? convert : (value) => keep(value, kept.slice(1)),
         required,
         isStrict,
@@ -137,19 +139,27 @@ function plainShape(code: string, isStrict: boolean): Shape<unknown> {
 }
 
 /** Adds a limit for requests. The gateway may send more. */
-function limited(read: Read, limit: number, isNumber: boolean): Read {
+function limited(read: Read, limit: number): Read {
   return (value, omitted) => {
     const found = read(value, omitted)
     if (omitted || found instanceof Misfit) return found
     const isList = Array.isArray(value)
-    const size = isNumber ? Math.abs(Number(value)) : (isList ? value : [...String(value)]).length
+    const size = (isList ? value : [...String(value)]).length
     if (size <= limit) return found
-    const unit = isList ? 'items' : 'characters'
-    return new Misfit(
-      isNumber
-        ? `must be from -${limit} to ${limit}`
-        : `must have at most ${limit} ${unit}; got ${size}`,
-    )
+    return new Misfit(`must have at most ${limit} ${isList ? 'items' : 'characters'}; got ${size}`)
+  }
+}
+
+/** Adds a range for requests, which starts at `-limit` unless it says where, as in `1-`. */
+function ranged(read: Read, limit: number, start?: string): Read {
+  const least = start === undefined ? -limit : Number.parseInt(start, 10)
+  return (value, omitted) => {
+    const found = read(value, omitted)
+    if (omitted || found instanceof Misfit) return found
+    const number = Number(value)
+    // Written so that NaN is outside.
+    if (number >= least && number <= limit) return found
+    return new Misfit(`must be from ${least} to ${limit}`)
   }
 }
 

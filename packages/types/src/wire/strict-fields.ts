@@ -46,6 +46,13 @@ export const strictFields = {
     'notifyId',
     'billNo',
     'assetId',
+    'holdId',
+    'holdRequestId',
+    'releaseId',
+    'releaseRequestId',
+    'ruleId',
+    'mandateId',
+    'mandateRequestId',
   ],
   statuses: [
     'paymentStatus',
@@ -60,6 +67,8 @@ export const strictFields = {
     'invoiceStatus',
     'billStatus',
     'cardStatus',
+    'holdStatus',
+    'releaseStatus',
   ],
   amounts: [
     'paymentAmount',
@@ -77,6 +86,11 @@ export const strictFields = {
     'payToAmount',
     'refundFromAmount',
     'refundToAmount',
+    'holdAmount',
+    'releasableAmount',
+    'releaseAmount',
+    'splitAmount',
+    'actualSplitAmount',
   ],
 } as const
 

@@ -198,7 +198,13 @@ export type DisputeType = OpenLiteral<'CHARGEBACK' | 'RETRIEVAL_REQUEST' | 'COMP
 export type FundingType = OpenLiteral<'CREDIT' | 'DEBIT' | 'PREPAID' | 'CHARGE' | 'DEFERRED_DEBIT'>
 
 /** Known values. Others are possible. */
+export type FundsType = OpenLiteral<'COLLATERAL'>
+
+/** Known values. Others are possible. */
 export type GrantType = OpenLiteral<'AUTHORIZATION_CODE' | 'REFRESH_TOKEN'>
+
+/** Known values. Others are possible. */
+export type HoldReleaseStatus = OpenLiteral<'INIT' | 'UNRELEASED' | 'RELEASING' | 'RELEASED'>
 
 /** Known values. Others are possible. */
 export type IdentityCheckResult = OpenLiteral<'CHECK_PASSED' | 'CHECK_NOT_PASSED'>
@@ -222,6 +228,9 @@ export type MerchantType = OpenLiteral<'INDIVIDUAL' | 'ENTERPRISE'>
 
 /** Known values. Others are possible. */
 export type OsType = OpenLiteral<'IOS' | 'ANDROID'>
+
+/** `Y` authenticated, `N` failed, `U` not completed, `A` attempted, `C` challenge needed, `R` rejected, `D` decoupled challenge, `I` information only. Others are possible. */
+export type PaResStatus = OpenLiteral<'Y' | 'N' | 'U' | 'A' | 'C' | 'R' | 'D' | 'I'>
 
 /** Known values. Others are possible. */
 export type PassengerIdType = OpenLiteral<
@@ -252,6 +261,9 @@ export type PaymentMethodCategoryType = OpenLiteral<
 export type PaymentMethodDetailType = OpenLiteral<
   'CARD' | 'EXTERNALACCOUNT' | 'COUPON' | 'DISCOUNT'
 >
+
+/** Known values. Others are possible. */
+export type PaymentMethodScope = OpenLiteral<'ALL' | 'CARD'>
 
 /** The payment methods that occur in the provider's samples. */
 export type PaymentMethodType = OpenLiteral<
@@ -339,6 +351,9 @@ export type RefundStatus = OpenLiteral<'SUCCESS' | 'FAIL'>
 /** Known values. Others are possible. */
 export type RegistrationStatus = OpenLiteral<'APPROVED' | 'COMPLETED' | 'PENDING' | 'REJECTED'>
 
+/** Known values. Others are possible. */
+export type ReleaseType = OpenLiteral<'FIXED_TIME' | 'INTERVAL_TIME'>
+
 /** How a call or a notification ended. `S` is a success, `F` a failure, and `U` unknown. It does not say whether money moved. */
 export type ResultStatus = OpenLiteral<'S' | 'F' | 'U'>
 
@@ -347,6 +362,9 @@ export type RiskDecision = OpenLiteral<'ACCEPT' | 'REJECT'>
 
 /** Known values. Others are possible. */
 export type RiskType = OpenLiteral<'SUSPICIOUS' | 'CHARGEBACK' | 'FRAUD'>
+
+/** Known values. Others are possible. */
+export type RuleStatus = OpenLiteral<'ACTIVE' | 'DISABLED'>
 
 /** Known values. Others are possible. */
 export type ScopeType = OpenLiteral<
@@ -363,12 +381,35 @@ export type ScopeType = OpenLiteral<
 export type SettleToType = OpenLiteral<'SELLER' | 'MARKETPLACE'>
 
 /** Known values. Others are possible. */
+export type SplitToType = OpenLiteral<'SELLER' | 'MARKETPLACE' | 'PLATFORM' | 'ISV'>
+
+/** Known values. Others are possible. */
+export type SubscribeTplType = OpenLiteral<
+  | 'CREATE'
+  | 'TRIAL'
+  | 'UPGRADE'
+  | 'DOWNGRADE'
+  | 'SEAT_CREATE'
+  | 'SEAT_INCREASE'
+  | 'SEAT_DECREASE'
+  | 'REVERT_CANCEL'
+>
+
+/** Known values. Others are possible. */
+export type SubscribeType = OpenLiteral<
+  'CREATE' | 'TRIAL' | 'UPDATE' | 'DOWNGRADE' | 'REVERT_CANCEL'
+>
+
+/** Known values. Others are possible. */
 export type SubscriptionNotificationType = OpenLiteral<
   'CREATE' | 'CHANGE' | 'CANCEL' | 'UPDATE' | 'TERMINATE'
 >
 
 /** Known values. Others are possible. */
 export type SubscriptionStatus = OpenLiteral<'ACTIVE' | 'CANCELLED' | 'TERMINATED'>
+
+/** Known values. Others are possible. */
+export type TakeType = OpenLiteral<'ROLLING'>
 
 /** Known values. Others are possible. */
 export type TerminalType = OpenLiteral<'WEB' | 'WAP' | 'APP' | 'MINI_APP'>

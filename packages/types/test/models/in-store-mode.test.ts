@@ -3,6 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 describe('inStoreModes', () => {
   it('lists the modes of the interface', () => {
-    expect(inStoreModes).toEqual(['consumerPresented', 'orderCode', 'entryCode'])
+    expect(inStoreModes).toEqual(['PaymentCode', 'OrderCode', 'EntryCode'])
   })
 })

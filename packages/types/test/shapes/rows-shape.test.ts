@@ -93,6 +93,15 @@ describe('rowsShape, in a request', () => {
       expect(rejected(shape, { offset })).toBe('offset')
   })
 
+  it('limits a number to a range, in a request only', () => {
+    const shape = rowsShape<unknown>('limit#!<1-100 next')
+    for (const limit of [1, 100, '1', 50]) expect(rejected(shape, { limit })).toBeUndefined()
+    for (const limit of [0, 101, -1, '0', '', 'ten']) {
+      expect(rejected(shape, { limit })).toBe('limit')
+    }
+    expect(received(shape, { limit: 0 })).toEqual({ limit: 0 })
+  })
+
   it('reads objects by their shapes, with the marks of their names', () => {
     const inner = rowsShape<unknown>('id!')
     const shape = rowsShape<unknown>('note', {

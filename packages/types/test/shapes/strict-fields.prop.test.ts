@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import * as types from '@gw/types'
 import {
   type NotificationKind,
@@ -300,7 +301,7 @@ describe('schemas', () => {
           expect(input).toEqual(before)
         },
       ),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(5) },
     )
   })
 })

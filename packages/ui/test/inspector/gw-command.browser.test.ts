@@ -67,11 +67,16 @@ process.exitCode = require('node:child_process').spawnSync(process.execPath, gw,
     return { verdict, code, fix: nearestFix?.id ?? '' }
   }
 
+  /** The command has what is in the fields. The verdict follows them after a moment, so it is read until it agrees. */
   async function compare(tab: Page = page): Promise<void> {
-    const { title, code, fix } = await readVerdict(tab)
     const command = await copyWith(tab, 'Copy as gw explain')
     for (const shell of SHELLS) {
-      expect(run(command, shell)).toEqual({ verdict: VERDICTS[title], code, fix })
+      const found = run(command, shell)
+      const readShown = async () => {
+        const { title, code, fix } = await readVerdict(tab)
+        return { verdict: VERDICTS[title], code, fix }
+      }
+      await expect.poll(readShown).toEqual(found)
     }
   }
 

@@ -52,6 +52,7 @@ export function fromLambdaEvent(event: LambdaEvent): ReceivedRequest {
   return {
     method: event.requestContext?.http?.method ?? event.httpMethod ?? '',
     header: (name) => headers.get(name),
+    headers: () => headers,
     readBody: async (maxBytes) => assertMaxBytes(readLambdaBody(event), maxBytes),
     target: path === undefined ? undefined : path + query,
   }

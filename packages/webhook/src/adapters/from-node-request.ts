@@ -15,6 +15,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly url?: string | undefined
   /** The headers, by lowercase name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** The names and values of the headers as received, one after the other. */
+  readonly rawHeaders?: readonly string[] | undefined
   /** Whether a part of the body was already read. */
   readonly readableDidRead?: boolean | undefined
 }
@@ -85,6 +87,7 @@ class ReceivedNodeRequest implements ReceivedRequest {
   readonly target: string | undefined
   // Own properties, so a spread copy of the object has them too.
   readonly header: ReceivedRequest['header']
+  readonly headers: NonNullable<ReceivedRequest['headers']>
   readonly readBody: ReceivedRequest['readBody']
   readonly #response: ClosableResponse
   #signal: AbortSignal | undefined
@@ -99,6 +102,7 @@ class ReceivedNodeRequest implements ReceivedRequest {
     this.method = request.method ?? ''
     this.target = target
     this.header = (name) => headers[name]?.toString()
+    this.headers = () => listHeaders(request)
     this.readBody = async (maxBytes) => {
       const limit = Math.min(maxBytes, maxBodyBytes)
       if (body === request && request.readableDidRead === true) throw unreadable(READ_BEFORE)
@@ -113,6 +117,16 @@ class ReceivedNodeRequest implements ReceivedRequest {
   get signal(): AbortSignal {
     this.#signal ??= senderSignal(this.#response)
     return this.#signal
+  }
+}
+
+function* listHeaders({ headers, rawHeaders = [] }: NodeRequest): Generator<[string, string]> {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    yield [rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']
+  }
+  if (rawHeaders.length > 0) return
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) yield [name, value.toString()]
   }
 }
 

@@ -1,6 +1,5 @@
 import { collectBytes, READ_BEFORE, readFailure, unreadable } from '../body/collect-bytes.ts'
-import type { BodyReading, ReceivedRequest } from '../received-request.ts'
-import type { Receiver } from '../receiver.ts'
+import type { BodyReading, ReceivedRequest, Reply } from '../received-request.ts'
 import { checkReceiver } from './check-options.ts'
 
 /**
@@ -9,7 +8,9 @@ import { checkReceiver } from './check-options.ts'
  *
  * @throws TypeError if `receiver` is not a function
  */
-export function toFetchHandler(receiver: Receiver): (request: Request) => Promise<Response> {
+export function toFetchHandler(
+  receiver: (request: ReceivedRequest) => Promise<Reply>,
+): (request: Request) => Promise<Response> {
   checkReceiver(receiver)
   return async (request) => {
     const { status, headers, body } = await receiver(fromFetchRequest(request))
@@ -26,6 +27,7 @@ class FetchRequest implements ReceivedRequest {
   readonly method: string
   // Own properties, so a spread copy of the object has them too.
   readonly header: ReceivedRequest['header']
+  readonly headers: NonNullable<ReceivedRequest['headers']>
   readonly readBody: ReceivedRequest['readBody']
   readonly #request: Request
 
@@ -34,6 +36,7 @@ class FetchRequest implements ReceivedRequest {
     this.#request = request
     this.method = method
     this.header = (name) => headers.get(name)
+    this.headers = () => headers.entries()
     this.readBody = (maxBytes, reading) => readBodyOf(request, maxBytes, reading)
   }
 

@@ -1,4 +1,4 @@
-import type { Receiver } from '../receiver.ts'
+import type { ReceivedRequest, Reply } from '../received-request.ts'
 import { checkReceiver } from './check-options.ts'
 import { fromLambdaEvent, type LambdaEvent } from './from-lambda-event.ts'
 
@@ -31,7 +31,9 @@ export interface LambdaResult {
  * export const handler = toLambdaHandler(receive)
  * ```
  */
-export function toLambdaHandler(receiver: Receiver): (event: LambdaEvent) => Promise<LambdaResult> {
+export function toLambdaHandler(
+  receiver: (request: ReceivedRequest) => Promise<Reply>,
+): (event: LambdaEvent) => Promise<LambdaResult> {
   checkReceiver(receiver)
   return async (event) => {
     const { status, headers, body } = await receiver(fromLambdaEvent(event))

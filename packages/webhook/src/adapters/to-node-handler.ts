@@ -1,6 +1,7 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { unreadable } from '../body/collect-bytes.ts'
-import type { Receiver } from '../receiver.ts'
+import type { ReceivedRequest, Reply } from '../received-request.ts'
+import { WebhookError } from '../webhook-error.ts'
 import { checkRawBody, checkReceiver, keptBytes } from './check-options.ts'
 import {
   fromNodeRequest,
@@ -38,7 +39,7 @@ const rules: Rules<NodeHandlerOptions> = { rawBody: anything }
  * ```
  */
 export function toNodeHandler<Request extends NodeRequest = NodeRequest>(
-  receiver: Receiver,
+  receiver: (request: ReceivedRequest) => Promise<Reply>,
   options: NodeHandlerOptions<Request> = {},
 ): (request: Request, response: NodeResponse) => Promise<void> {
   checkReceiver(receiver)
@@ -63,6 +64,7 @@ function readKept<Request>(
   try {
     kept = rawBody(request) ?? undefined
   } catch (error) {
+    if (error instanceof WebhookError) return failing(error)
     return failing(unreadable('rawBody threw an error; see cause', error))
   }
   try {

@@ -49,6 +49,30 @@ export interface Inbox<Extra extends object = object> {
    * does not need this function.
    */
   abandon?(owner: Owner, failed?: FailedRun): Promise<void>
+
+  /**
+   * Checks that the store responds in time and accepts writes, for a readiness check. It costs one statement and leaves
+   * nothing behind.
+   *
+   * @throws InboxError `GW_INBOX_UNAVAILABLE`, `GW_INBOX_TIMEOUT`, `GW_INBOX_FULL`, or the code of what else is wrong
+   */
+  ping?(options?: PingOptions): Promise<void>
+}
+
+/** An inbox that can check its store, as all inboxes of this toolkit can. */
+export interface PingableInbox<Extra extends object = object> extends Inbox<Extra> {
+  /**
+   * Checks that the store responds in time and accepts writes, for a readiness check.
+   *
+   * @throws InboxError with the code of what is wrong
+   */
+  ping(options?: PingOptions): Promise<void>
+}
+
+/** Options for {@link Inbox.ping}. */
+export interface PingOptions {
+  /** How long to wait for the store, in milliseconds. Defaults to 1 second. */
+  readonly timeoutMs?: number | undefined
 }
 
 /** Arguments of {@link Inbox.claim}. */

@@ -8,7 +8,7 @@ import {
 } from '@gw/errors/internal'
 import { warn } from '../warning-limit.ts'
 import { EntryList } from './entry-list.ts'
-import type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
+import type { Claim, ClaimRequest, Owner, PingableInbox } from './inbox.ts'
 import { InboxError, leaseLost } from './inbox-error.ts'
 
 /** Options for {@link createMemoryInbox}. */
@@ -58,7 +58,7 @@ const rules: Rules<Filled<MemoryInboxOptions>> = {
  *
  * @throws TypeError if an option is invalid
  */
-export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
+export function createMemoryInbox(options: MemoryInboxOptions = {}): PingableInbox {
   const { retentionMs, minRetentionMs, maxEntries, now, leaseNow } = prepare(options)
   const entries = new Map<string, Entry>()
   // Each list is in the order in which its entries expire, so making room takes constant time.
@@ -105,16 +105,20 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
     }
   }
 
-  function makeRoom(): void {
-    if (entries.size < maxEntries) return
+  /** Returns an entry that a new one replaces, or `undefined` if there is room. */
+  function findReplaced(): Entry | undefined {
+    if (entries.size < maxEntries) return undefined
     const entry = findRoom()
-    if (entry === undefined) {
-      throw new InboxError(
-        `The inbox is full (maxEntries: ${maxEntries}). Raise maxEntries or use a shared store`,
-        { code: 'GW_INBOX_FULL' },
-      )
-    }
-    forget(entry)
+    if (entry !== undefined) return entry
+    throw new InboxError(
+      `The inbox is full (maxEntries: ${maxEntries}). Raise maxEntries or use a shared store`,
+      { code: 'GW_INBOX_FULL' },
+    )
+  }
+
+  function makeRoom(): void {
+    const entry = findReplaced()
+    if (entry !== undefined) forget(entry)
   }
 
   /** Prints a warning once, and again after the inbox was half empty. */
@@ -137,6 +141,7 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
   return {
     retentionMs,
     minRetentionMs,
+    ping: async () => void findReplaced(),
     async claim({ key, leaseMs, fingerprint }: ClaimRequest): Promise<Claim> {
       const known = entries.get(key)
       if (known !== undefined && !isOver(known)) {

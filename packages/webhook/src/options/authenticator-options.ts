@@ -1,11 +1,22 @@
-import { boolean, observe, type Rule, type Rules, readOptions, typeName } from '@gw/errors/internal'
+import {
+  boolean,
+  callback,
+  observe,
+  optional,
+  type Rule,
+  type Rules,
+  readOptions,
+  typeName,
+} from '@gw/errors/internal'
 import type { ObserveRejection, Rejection } from '../rejection.ts'
 import { createRejectionWarnings } from '../rejection-warnings.ts'
+import type { RejectedRequest } from '../verification/rejected-request.ts'
 import {
   completeVerification,
   type VerificationOptions,
   type VerificationSettings,
   verificationRules,
+  type WithMerchants,
 } from './verification-options.ts'
 
 /** Options for `createAuthenticator`. */
@@ -16,6 +27,12 @@ export interface AuthenticatorOptions extends VerificationOptions {
    */
   readonly onRejected?: ((rejection: Rejection) => unknown) | 'silent' | undefined
   /**
+   * Called with each request that is rejected before it is verified, exactly as it arrived, at most 60 times per minute.
+   * For development: `createCaptureWriter` from `@gw/doctor` saves the requests for `gw explain`. Its body is read even
+   * if nothing else needs it, so the response can take longer. Defaults to nothing.
+   */
+  readonly onRejectedRequest?: ((request: RejectedRequest) => unknown) | undefined
+  /**
    * Whether to look for the path that the signature matches if it does not match yours, and report it to `onRejected`.
    * Rate-limited. Defaults to `false`.
    */
@@ -25,6 +42,7 @@ export interface AuthenticatorOptions extends VerificationOptions {
 /** The checked options, with their defaults. */
 export interface AuthenticatorSettings extends VerificationSettings {
   readonly onRejected: ObserveRejection
+  readonly onRejectedRequest: AuthenticatorOptions['onRejectedRequest']
   readonly diagnosePath: boolean
 }
 
@@ -32,11 +50,14 @@ export interface AuthenticatorSettings extends VerificationSettings {
 export const authenticatorRules: Rules<Pick<AuthenticatorSettings, keyof AuthenticatorOptions>> = {
   ...verificationRules,
   onRejected: observer(createRejectionWarnings),
+  onRejectedRequest: optional(callback),
   diagnosePath: boolean(false),
 }
 
 /** Checks the options once, so that mistakes fail at startup. */
-export function prepareAuthenticator(options: AuthenticatorOptions): AuthenticatorSettings {
+export function prepareAuthenticator(
+  options: AuthenticatorOptions | WithMerchants<AuthenticatorOptions>,
+): AuthenticatorSettings {
   return completeVerification(readOptions(options, authenticatorRules))
 }
 

@@ -11,7 +11,8 @@ import {
   rule,
 } from '@gw/errors/internal'
 import type { Signer, SignerOptions } from '@gw/signature'
-import { assertDistinctKeys, signerRules, toSigner } from '@gw/signature/internal'
+import { signerRules } from '@gw/signature/internal'
+import { RunningWork } from '../drain.ts'
 import { createDuplicateWarnings } from '../duplicate-warnings.ts'
 import type { AroundHandler } from '../handling/around.ts'
 import type { Handlers } from '../handling/handlers.ts'
@@ -24,7 +25,7 @@ import {
   observer,
 } from './authenticator-options.ts'
 import { checkHandlers, handlerNames } from './check-handlers.ts'
-import { completeVerification } from './verification-options.ts'
+import { completeVerification, type WithMerchants } from './verification-options.ts'
 
 /** Options for {@link createReceiver}. */
 export interface ReceiverOptions<Extra extends object = object> extends AuthenticatorOptions {
@@ -73,9 +74,10 @@ type FilledHandling<Extra extends object> = Filled<
 /** The checked options, with their defaults. */
 export interface ReceiverSettings<Extra extends object>
   extends AuthenticatorSettings,
-    Omit<FilledHandling<Extra>, 'signer' | 'onDuplicate'> {
-  readonly signer: Signer | undefined
+    Omit<FilledHandling<Extra>, 'onDuplicate'> {
   readonly onDuplicate: (event: DuplicateEvent) => void
+  /** What the endpoint is working on, reruns included. */
+  readonly work: RunningWork
   /** Returns whether a notification with this key is expected. Only `rerunFailed` expects a certain one. */
   readonly isExpected?: (key: string) => boolean
 }
@@ -95,7 +97,7 @@ const rules: Rules<Pick<ReceiverSettings<object>, keyof ReceiverOptions>> = {
   leaseMs: milliseconds(30_000),
   handlerTimeoutMs: milliseconds(9_000),
   maxHandlerMs: milliseconds(300_000, { max: Infinity }),
-  signer: optional((value) => toSigner(value as Signer)),
+  signer: anything,
   around: optional(callback) as Rule<AroundHandler | undefined>,
   onHandled: optional(callback),
   onDuplicate: observer(createDuplicateWarnings),
@@ -108,7 +110,7 @@ const NESTED = {
 
 /** Checks the options once, so that mistakes fail at startup. */
 export function prepareReceiver<Extra extends object>(
-  options: ReceiverOptions<Extra>,
+  options: ReceiverOptions<Extra> | WithMerchants<ReceiverOptions<Extra>>,
 ): ReceiverSettings<Extra> {
   const settings = completeVerification(readOptions(options, rules, undefined, NESTED))
   const { unhandled, kind, handlerTimeoutMs } = settings
@@ -120,13 +122,16 @@ export function prepareReceiver<Extra extends object>(
       `maxHandlerMs must be at least handlerTimeoutMs (${handlerTimeoutMs}), or Infinity. Defaults to 300000 (5 minutes)`,
     )
   }
-  assertDistinctKeys({ signer: options.signer, gatewayKeys: options.gatewayKeys })
   const { inbox, on } = options
-  return { ...settings, maxHandlerMs, inbox, on }
+  return { ...settings, maxHandlerMs, inbox, on, work: new RunningWork() }
 }
 
 /** @throws TypeError if the inbox drops a record while the notification can still be replayed */
-function checkRetention({ inbox, maxAgeMs, maxFutureSkewMs }: ReceiverSettings<object>): void {
+function checkRetention({
+  inbox,
+  maxAgeMs,
+  maxFutureSkewMs,
+}: Omit<ReceiverSettings<object>, 'work'>): void {
   const { retentionMs, minRetentionMs = retentionMs } = inbox
   for (const [name, keptMs] of Object.entries({ retentionMs, minRetentionMs })) {
     if (typeof keptMs === 'number' && keptMs > maxAgeMs + maxFutureSkewMs) continue

@@ -1,15 +1,17 @@
 import {
   anything,
+  callback,
   clock,
   type Filled,
   integer,
   milliseconds,
   oneOf,
+  optional,
   type Rules,
   readOptions,
 } from '@gw/errors/internal'
-import type { GatewayKeys, KeyRing } from '@gw/signature'
-import { clientIdRule, toKeyRing } from '@gw/signature/internal'
+import type { GatewayKeys, Signer, SignerOptions } from '@gw/signature'
+import { clientIdRule } from '@gw/signature/internal'
 import {
   type NotificationKind,
   type NotificationScenario,
@@ -17,6 +19,8 @@ import {
   type ParseNotificationOptions,
   scenarioKinds,
 } from '@gw/types'
+import { createMerchantLookup, type FindMerchant, findOnly } from '../merchants/find-merchant.ts'
+import { type MerchantResolver, prepareMerchant } from '../merchants/merchant.ts'
 import { notifyTarget, type SignedTarget } from './notify-target.ts'
 
 /** Options for verifying a notification. */
@@ -45,20 +49,59 @@ export interface VerificationOptions {
   readonly readTimeoutMs?: number | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
+  /** Not set, because there is one merchant. For several, see {@link WithMerchants}. */
+  readonly merchants?: undefined
+  /** Not set, because there is one merchant. */
+  readonly merchantTimeoutMs?: undefined
 }
 
-type FilledVerification = Filled<VerificationOptions, 'kind' | 'scenario'>
+/** The options that an endpoint for several merchants has in place of `clientId`, `gatewayKeys`, and `signer`. */
+export interface MerchantsOptions {
+  /**
+   * Looks up the merchant of a notification. Called only if the headers are well formed and the time is right, and at
+   * most once at a time for each client ID. A merchant is cached, and looked up again after five minutes.
+   */
+  readonly merchants: MerchantResolver
+  /** Time limit for `merchants`, in milliseconds. After it, the response is 503. Defaults to 3 seconds. */
+  readonly merchantTimeoutMs?: number | undefined
+  /** The URL of every merchant that `merchants` returns without its own. */
+  readonly notifyUrl?: string | undefined
+  /** Not set, because each merchant has its own. */
+  readonly clientId?: undefined
+  /** Not set, because each merchant has its own. */
+  readonly gatewayKeys?: undefined
+  /** Not set, because each merchant has its own. */
+  readonly signer?: undefined
+}
+
+/** The same options for an endpoint that receives the notifications of several merchants. */
+export type WithMerchants<Options extends VerificationOptions> = Omit<
+  Options,
+  keyof MerchantsOptions
+> &
+  MerchantsOptions
+
+type AllOptions = Omit<VerificationOptions, keyof MerchantsOptions> & {
+  readonly [Name in keyof MerchantsOptions]?:
+    | MerchantsOptions[Name]
+    | (Name extends keyof VerificationOptions ? VerificationOptions[Name] : never)
+}
+type FilledVerification = Filled<
+  Omit<AllOptions, 'signer'>,
+  'kind' | 'scenario' | 'clientId' | 'gatewayKeys' | 'notifyUrl' | 'merchants' | 'merchantTimeoutMs'
+>
 
 /** The checked options, with their defaults, and what results from them. */
 export interface VerificationSettings extends FilledVerification {
-  readonly keys: KeyRing
-  readonly target: string
+  readonly findMerchant: FindMerchant
   readonly parsing: ParseNotificationOptions
 }
 
 /** The options of {@link VerificationOptions}, each with its check and its default. */
 export const verificationRules: Rules<FilledVerification> = {
-  clientId: clientIdRule,
+  merchants: optional(callback),
+  merchantTimeoutMs: optional(milliseconds(undefined)),
+  clientId: anything,
   gatewayKeys: anything,
   notifyUrl: anything,
   signedTarget: oneOf<SignedTarget>('pathAndQuery', 'path'),
@@ -72,22 +115,51 @@ export const verificationRules: Rules<FilledVerification> = {
 }
 
 /** Checks the options once, so that mistakes fail at startup. */
-export function prepareVerification(options: VerificationOptions): VerificationSettings {
+export function prepareVerification(
+  options: VerificationOptions | WithMerchants<VerificationOptions>,
+): VerificationSettings {
   return completeVerification(readOptions(options, verificationRules))
 }
 
 /** Adds what results from several options. */
 export function completeVerification<Settings extends FilledVerification>(
-  settings: Settings,
+  settings: Settings & { readonly signer?: Signer | SignerOptions | undefined },
 ): Settings & VerificationSettings {
-  const { kind, scenario, gatewayKeys, notifyUrl, signedTarget, maxBodyBytes, now } = settings
+  const { kind, scenario, maxBodyBytes } = settings
   checkExpectedKinds(settings)
   return {
     ...settings,
-    target: notifyTarget(notifyUrl, signedTarget),
-    keys: toKeyRing(gatewayKeys, { now }),
+    findMerchant: findMerchantOf(settings),
     parsing: { maxBytes: maxBodyBytes, ...(kind && { kind }), ...(scenario && { scenario }) },
   }
+}
+
+/** @throws TypeError if the options are neither those of one merchant nor those of several */
+function findMerchantOf(
+  settings: FilledVerification & { readonly signer?: Signer | SignerOptions | undefined },
+): FindMerchant {
+  const { clientId, gatewayKeys, notifyUrl, signer, merchants, merchantTimeoutMs, now } = settings
+  if (merchants === undefined) {
+    if (merchantTimeoutMs !== undefined) {
+      throw new TypeError('merchantTimeoutMs requires merchants. Remove it, or add merchants')
+    }
+    const id = clientIdRule(clientId, 'clientId')
+    const merchant = { gatewayKeys: gatewayKeys as GatewayKeys, signer, notifyUrl }
+    return findOnly(prepareMerchant(id, merchant, settings))
+  }
+  for (const [name, value] of Object.entries({ clientId, gatewayKeys, signer })) {
+    if (value === undefined) continue
+    throw new TypeError(
+      `${name} and merchants exclude each other. For one merchant, remove merchants. For several, return ${name} from merchants()`,
+    )
+  }
+  if (notifyUrl !== undefined) notifyTarget(notifyUrl) // now, not at the first notification
+  return createMerchantLookup({
+    resolve: merchants,
+    prepare: (id, found) => prepareMerchant(id, found, settings, 'merchant'),
+    timeoutMs: merchantTimeoutMs ?? 3_000,
+    now,
+  })
 }
 
 /** @throws TypeError if the kind or the scenario does not exist, or the kind does not belong to the scenario */

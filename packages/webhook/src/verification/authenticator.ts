@@ -1,18 +1,21 @@
 import { isGatewayError } from '@gw/errors'
-import { SignatureError, type VerifiedMessage } from '@gw/signature'
+import { SignatureError, type Signer } from '@gw/signature'
 import { parseNotification } from '@gw/types'
+import type { ReadyMerchant } from '../merchants/merchant.ts'
 import {
   type AuthenticatorOptions,
   type AuthenticatorSettings,
   prepareAuthenticator,
 } from '../options/authenticator-options.ts'
+import type { WithMerchants } from '../options/verification-options.ts'
 import type { ReceivedRequest, Reply } from '../received-request.ts'
-import { describeRejection } from '../rejection.ts'
-import { REJECTED } from '../reply.ts'
+import { describeRejection, type Rejection } from '../rejection.ts'
+import { REJECTED, UNAVAILABLE } from '../reply.ts'
 import { RequestTimer } from '../request-timer.ts'
-import { createPathDiagnosis } from './diagnose-path.ts'
+import { createPathDiagnosis, type DiagnosedPath } from './diagnose-path.ts'
+import { createRecorder, type Recording } from './rejected-request.ts'
 import { toVerified, type VerifiedNotification } from './verified-notification.ts'
-import { verifyRequestSignature } from './verify-request-signature.ts'
+import { type VerifiedRequest, verifyRequestSignature } from './verify-request-signature.ts'
 
 /** Either the proof, or the response to a rejected request. */
 export type Authentication =
@@ -29,7 +32,7 @@ export type Authentication =
       readonly reply: Reply
     }
 
-const REJECTION: Authentication = Object.freeze({ reply: REJECTED })
+const REJECTION: { readonly reply: Reply } = Object.freeze({ reply: REJECTED })
 
 /** Authenticates a notification request. Never rejects. */
 export type Authenticator = (request: ReceivedRequest) => Promise<Authentication>
@@ -42,7 +45,9 @@ export type Authenticator = (request: ReceivedRequest) => Promise<Authentication
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid
  */
-export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+export function createAuthenticator(
+  options: AuthenticatorOptions | WithMerchants<AuthenticatorOptions>,
+): Authenticator {
   const authenticate = createTimedAuthenticator(prepareAuthenticator(options))
   return async (request) => {
     const timer = new RequestTimer()
@@ -54,44 +59,61 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 }
 
+/** Either the proof with the signer of its merchant, or the response to a rejected request. */
+type SignableAuthentication =
+  | { readonly verified: VerifiedNotification; readonly signer: Signer | undefined }
+  | { readonly verified?: undefined; readonly reply: Reply }
+
 /** Creates an {@link Authenticator} that shares the timer of its request with the steps that follow. */
 export function createTimedAuthenticator(
   settings: AuthenticatorSettings,
-): (request: ReceivedRequest, timer: RequestTimer) => Promise<Authentication> {
-  const { onRejected, diagnosePath } = settings
+): (request: ReceivedRequest, timer: RequestTimer) => Promise<SignableAuthentication> {
+  const { onRejected, onRejectedRequest, diagnosePath } = settings
+  const record = onRejectedRequest && createRecorder(onRejectedRequest, settings)
   const diagnose = diagnosePath ? createPathDiagnosis(settings) : undefined
+
+  async function reject(rejection: Rejection, recording: Recording | undefined): Promise<void> {
+    onRejected(rejection)
+    await recording?.report(rejection.code)
+  }
 
   async function rejectRequest(
     error: unknown,
     request: ReceivedRequest,
-    body: Uint8Array | undefined,
+    read: { readonly body: Uint8Array; readonly merchant: ReadyMerchant } | undefined,
     timer: RequestTimer,
-  ): Promise<Authentication> {
-    if (!isGatewayError(error, 'GW_SIGNATURE_MISMATCH')) {
-      onRejected(describeRejection(error, { step: stepOf(error), ...timer.trace }))
-      return REJECTION
+    recording: Recording | undefined,
+  ): Promise<SignableAuthentication> {
+    if (read === undefined || !isGatewayError(error, 'GW_SIGNATURE_MISMATCH')) {
+      await reject(describeRejection(error, { step: stepOf(error), ...timer.trace }), recording)
+      return { reply: isUnavailable(error) ? UNAVAILABLE : REJECTED }
     }
-    const matchingTarget = body && (await diagnose?.(request, body))
-    const explained = explainMismatch(settings.target, matchingTarget)
+    const { body, merchant } = read
+    const diagnosed = await diagnose?.(request, body, merchant)
+    const matchingTarget = diagnosed?.matchingTarget
+    const explained = explainMismatch(merchant.target, diagnosed, diagnosePath)
     const known = { step: 'signature', ...timer.trace, matchingTarget } as const
-    onRejected(describeRejection(explained, known))
+    await reject(describeRejection(explained, known), recording)
     return REJECTION
   }
 
-  return async (request, timer) => {
-    let body: Uint8Array | undefined
-    let message: VerifiedMessage
-    const keep = (bytes: Uint8Array): void => {
-      body = bytes
-    }
+  return async (original, timer) => {
+    const recording = record?.(original)
+    const request = recording?.request ?? original
+    let read: { readonly body: Uint8Array; readonly merchant: ReadyMerchant } | undefined
+    let verified: VerifiedRequest
     try {
-      message = await verifyRequestSignature(request, settings, timer, keep)
+      verified = await verifyRequestSignature(request, settings, timer, (body, merchant) => {
+        read = { body, merchant }
+      })
     } catch (error) {
-      return rejectRequest(error, request, body, timer)
+      return rejectRequest(error, request, read, timer, recording)
     }
+    const { message, merchant } = verified
     try {
       return {
         verified: toVerified(message, parseNotification(message.body, settings.parsing)),
+        signer: merchant.signer,
       }
     } catch (error) {
       const known = { step: 'payload', ...timer.trace, rawBody: message.body } as const
@@ -101,15 +123,38 @@ export function createTimedAuthenticator(
   }
 }
 
+/** Returns whether a request was rejected only because its merchant could not be looked up now. */
+function isUnavailable(error: unknown): boolean {
+  return (
+    isGatewayError(error, 'GW_WEBHOOK_MERCHANT_LOOKUP_FAILED') ||
+    isGatewayError(error, 'GW_WEBHOOK_MERCHANT_LOOKUP_LIMITED')
+  )
+}
+
 /** Explains a mismatch in terms of the options, because the signature error alone does not show the cause. */
-function explainMismatch(target: string, matchingTarget: string | undefined): SignatureError {
-  const advice =
-    matchingTarget === undefined
-      ? ". Check that notifyUrl is exactly the registered URL (diagnosePath: true finds the right path), that gatewayKeys has the gateway's public key, not your own, and that nothing changes the body"
-      : `, but it matches POST ${matchingTarget}. If that is the path you registered, correct notifyUrl`
-  return new SignatureError(`The signature does not match POST ${target}${advice}`, {
-    code: 'GW_SIGNATURE_MISMATCH',
-  })
+function explainMismatch(
+  target: string,
+  diagnosed: DiagnosedPath | undefined,
+  isDiagnosing: boolean,
+): SignatureError {
+  return new SignatureError(
+    `The signature does not match POST ${target}${adviseOn(diagnosed, isDiagnosing)}`,
+    { code: 'GW_SIGNATURE_MISMATCH' },
+  )
+}
+
+function adviseOn(diagnosed: DiagnosedPath | undefined, isDiagnosing: boolean): string {
+  const others =
+    "that gatewayKeys has the gateway's public key, not your own, and that nothing changes the body"
+  if (diagnosed === undefined) {
+    const option = isDiagnosing ? '' : ' (diagnosePath: true finds the right path)'
+    return `. Check that notifyUrl is exactly the registered URL${option}, ${others}`
+  }
+  const { matchingTarget, tried } = diagnosed
+  if (matchingTarget === undefined) {
+    return `. diagnosePath tried ${tried} other ${tried === 1 ? 'path' : 'paths'}, and none matches. Check ${others}. If a proxy removes a prefix from the path, set notifyUrl to the registered URL with that prefix`
+  }
+  return `, but it matches POST ${matchingTarget}. If that is the path you registered, correct notifyUrl`
 }
 
 function stepOf(error: unknown): 'signature' | 'request' {

@@ -3,13 +3,14 @@ import {
   prepareVerification,
   type VerificationOptions,
   type VerificationSettings,
+  type WithMerchants,
 } from '../options/verification-options.ts'
 import type { ReceivedRequest } from '../received-request.ts'
 import { RequestTimer } from '../request-timer.ts'
 import { toVerified, type VerifiedNotification } from './verified-notification.ts'
 import { verifyRequestSignature } from './verify-request-signature.ts'
 
-const prepared = new WeakMap<VerificationOptions, VerificationSettings>()
+const prepared = new WeakMap<object, VerificationSettings>()
 
 /**
  * Verifies one notification in your own flow. It returns proof or throws. It does not detect duplicates. The gateway
@@ -21,7 +22,7 @@ const prepared = new WeakMap<VerificationOptions, VerificationSettings>()
  */
 export async function verifyNotification(
   request: ReceivedRequest,
-  options: VerificationOptions,
+  options: VerificationOptions | WithMerchants<VerificationOptions>,
 ): Promise<VerifiedNotification> {
   let settings = prepared.get(options)
   if (settings === undefined) {
@@ -30,7 +31,7 @@ export async function verifyNotification(
   }
   const timer = new RequestTimer()
   try {
-    const message = await verifyRequestSignature(request, settings, timer)
+    const { message } = await verifyRequestSignature(request, settings, timer)
     return toVerified(message, parseNotification(message.body, settings.parsing))
   } finally {
     timer.close()

@@ -1,25 +1,33 @@
-import { SignatureError, type VerifiedMessage, verifyMessage } from '@gw/signature'
+import { type VerifiedMessage, verifyMessage } from '@gw/signature'
+import { checkHeaders } from '@gw/signature/internal'
 import { assertMaxBytes } from '../body/collect-bytes.ts'
+import type { ReadyMerchant } from '../merchants/merchant.ts'
 import type { VerificationSettings } from '../options/verification-options.ts'
 import type { BodyReading, ReceivedRequest } from '../received-request.ts'
 import type { RequestTimer } from '../request-timer.ts'
 import { WebhookError } from '../webhook-error.ts'
 
+/** A verified message, and the merchant that it is for. */
+export interface VerifiedRequest {
+  readonly message: VerifiedMessage
+  readonly merchant: ReadyMerchant
+}
+
 /**
  * Verifies the signature of a request. The order is fixed: method, content encoding, required headers, client ID, time,
- * header syntax, algorithm, key version, body, signature. The body is not parsed. `onBody` gets its bytes before they
- * are verified.
+ * header syntax, algorithm, key version, body, signature. With several merchants, the merchant is looked up after
+ * everything that a header alone can get wrong. The body is not parsed. `onBody` gets its bytes before they are
+ * verified.
  *
- * @throws {@link WebhookError} and SignatureError with the code of the first check that failed, thrown immediately or
- * as a rejection
+ * @throws {@link WebhookError} and SignatureError with the code of the first check that failed
  */
-export function verifyRequestSignature(
+export async function verifyRequestSignature(
   request: ReceivedRequest,
   settings: VerificationSettings,
   timer: RequestTimer,
-  onBody?: (bytes: Uint8Array) => void,
-): Promise<VerifiedMessage> {
-  const { clientId, keys, target, maxAgeMs, maxFutureSkewMs, now } = settings
+  onBody?: (bytes: Uint8Array, merchant: ReadyMerchant) => void,
+): Promise<VerifiedRequest> {
+  const { maxAgeMs, maxFutureSkewMs, now } = settings
   const { maxBodyBytes, readTimeoutMs } = settings
   const { method } = request
   if (method !== 'POST') {
@@ -38,13 +46,13 @@ export function verifyRequestSignature(
   const sentFor = takeHeader(request, 'client-id')
   const time = takeHeader(request, 'request-time')
   const signature = takeHeader(request, 'signature')
-  // Checked here too, because verifyMessage checks the time first.
-  if (sentFor !== clientId) {
-    throw new SignatureError(
-      `The notification is for a different client ID. Expected ${clientId} (clientId). Sandbox and production have different client IDs`,
-      { code: 'GW_SIGNATURE_CLIENT_UNEXPECTED' },
-    )
-  }
+  const limits = { signature, maxAgeMs, maxFutureSkewMs, now }
+  const found = settings.findMerchant(sentFor, () => {
+    // The target is not checked here, because it is the merchant's.
+    checkHeaders({ method, target: '/', clientId: sentFor, time }, { ...limits, clientId: sentFor })
+  })
+  const merchant = found instanceof Promise ? await found : found
+  const { clientId, keys, target } = merchant
   let late: WebhookError | undefined
   let stop: Parameters<BodyReading['onAbort']>[0] | undefined
   // Not an AbortSignal: creating one is slow, and most are never used.
@@ -56,7 +64,7 @@ export function verifyRequestSignature(
   }
   const check = (bytes: Uint8Array): Uint8Array => {
     assertMaxBytes(bytes, maxBodyBytes)
-    onBody?.(bytes)
+    onBody?.(bytes, merchant)
     return bytes
   }
   const body = (): Promise<Uint8Array> => {
@@ -65,9 +73,9 @@ export function verifyRequestSignature(
   }
   const verified = verifyMessage(
     { method, target, clientId: sentFor, time, body },
-    { signature, keys, clientId, maxAgeMs, maxFutureSkewMs, now },
+    { ...limits, keys, clientId },
   )
-  return timer.within(verified, readTimeoutMs, () => {
+  const message = await timer.within(verified, readTimeoutMs, () => {
     late = new WebhookError(
       `Timed out after ${readTimeoutMs} ms waiting for the key and the request body (readTimeoutMs)`,
       { code: 'GW_WEBHOOK_READ_TIMEOUT' },
@@ -79,6 +87,7 @@ export function verifyRequestSignature(
     }
     return late
   })
+  return { message, merchant }
 }
 
 function takeHeader(request: ReceivedRequest, name: string): string {

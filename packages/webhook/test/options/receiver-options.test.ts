@@ -51,6 +51,7 @@ const AUTHENTICATOR_MISTAKES: readonly (readonly [string, object])[] = [
   ['an object as onRejected', { onRejected: {} }],
   ['an unknown word as onRejected', { onRejected: 'quiet' }],
   ['a string as diagnosePath', { diagnosePath: 'yes' }],
+  ['a folder as onRejectedRequest', { onRejectedRequest: 'captures' }],
 ]
 
 const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [

@@ -55,11 +55,43 @@ describe('diagnosePath', () => {
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('reports no path if none matches', async () => {
+  it('reports no path if none matches, and how many it tried', async () => {
     const { sendTo, rejections } = setUpDiagnosis()
     expect(await sendTo('/elsewhere', '/hook')).toEqual(REJECTED)
     expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH' }])
     expect(rejections[0]?.matchingTarget).toBeUndefined()
+    const { length } = otherTargets('/gateway/notify', '/hook')
+    expect(rejections[0]?.error.message).toContain(`tried ${length} other paths`)
+  })
+
+  it.each([
+    ['X-Forwarded-Prefix with the path of the request', '/eu', undefined, '/hook', '/eu/hook'],
+    ['X-Forwarded-Prefix with the configured path', '/eu/', undefined, '/x', '/eu/gateway/notify'],
+    ['X-Original-URI', undefined, '/in/shop?a=1', '/hook', '/in/shop?a=1'],
+    ['X-Original-URI without its query', undefined, '/in/shop?a=1', '/hook', '/in/shop'],
+  ])('reports the path of %s', async (_name, prefix, original, shown, signed) => {
+    const { receive, rejections, notifyPayment } = setUpDiagnosis()
+    const request = toReceivedRequest(
+      signNotification(notificationBodies.notifyPayment, { target: signed }),
+    )
+    const hints = new Map([
+      ['x-forwarded-prefix', prefix],
+      ['x-original-uri', original],
+    ])
+    const header = (name: string) => (hints.has(name) ? hints.get(name) : request.header(name))
+    expect(await receive({ ...request, header, target: shown })).toEqual(REJECTED)
+    expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH', matchingTarget: signed }])
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+
+  it('recommends itself only while it is off', async () => {
+    const advice = 'diagnosePath: true'
+    const off = setUpDiagnosis({ diagnosePath: false })
+    await off.sendTo('/elsewhere', '/hook')
+    expect(off.rejections[0]?.error.message).toContain(advice)
+    const { sendTo, rejections } = setUpDiagnosis()
+    for (let sends = 0; sends < 11; sends++) await sendTo('/elsewhere', '/hook')
+    expect(rejections.filter(({ error }) => error.message.includes(advice))).toEqual([])
   })
 
   it('reports no path if the body was changed', async () => {
@@ -157,6 +189,9 @@ describe('diagnosePath', () => {
   it('tries a limited number of paths for a path with thousands of segments', async () => {
     const targets = otherTargets('/gateway/notify', '/'.repeat(100_000))
     expect(targets.length).toBeLessThanOrEqual(64)
+    const long = '/'.repeat(2_048)
+    const hinted = otherTargets('/gateway/notify', long, { prefix: long, original: `/x${long}` })
+    expect(hinted.length).toBeLessThanOrEqual(104)
   })
 })
 

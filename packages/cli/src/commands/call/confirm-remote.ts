@@ -16,7 +16,7 @@ export interface ReadyCall {
   readonly name: string
   readonly operation: AnyOperation
   readonly endpoint: ClientOptions['endpoint']
-  readonly merchant: MerchantIdentity
+  readonly merchant: MerchantIdentity & { readonly agentToken?: string | undefined }
   readonly request: object
 }
 
@@ -56,7 +56,7 @@ interface SentMessage {
 
 /** The body is shown whole, because the part that is not shown could be the one that matters. */
 function formatCall(
-  { name, merchant: { clientId, signer } }: ReadyCall,
+  { name, merchant: { clientId, signer, agentToken } }: ReadyCall,
   { origin, target, body }: SentMessage,
   { stderr, env }: CliIo,
 ): string {
@@ -66,6 +66,7 @@ function formatCall(
     ['host', origin],
     ['path', target],
     ['client ID', `${printable(clientId)}, key version ${signer.keyVersion}`],
+    ...(agentToken === undefined ? [] : [['agent token', 'sent; not shown'] as [string, string]]),
     ['body', ''],
   ]
   return `${formatPairs(facts, dim).trimEnd()}\n${printableJson(body, 2)}`

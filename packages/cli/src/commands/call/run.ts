@@ -15,6 +15,7 @@ import { suggestWord } from '../../io/suggest-word.ts'
 import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { setField } from '../../messages/set-field.ts'
+import { readAgentToken } from '../../secrets/agent-token.ts'
 import type { CommandCall } from '../command-call.ts'
 import { confirmRemote } from './confirm-remote.ts'
 
@@ -26,10 +27,12 @@ export async function call(command: CommandCall): Promise<Report> {
   const request = await readRequestText(command)
   const endpoint = await readEndpoint(command)
   const merchant = await readMerchant(command)
-  await confirmRemote(command, { name, operation: chosen, endpoint, merchant, request })
+  const agentToken = await readAgentToken(command)
+  const identity = { ...merchant, ...(agentToken !== undefined && { agentToken }) }
+  await confirmRemote(command, { name, operation: chosen, endpoint, merchant: identity, request })
   const warnings: string[] = []
   const client = createClient({
-    ...merchant,
+    ...identity,
     endpoint,
     now: io.now,
     onEvent: (event) => {

@@ -65,6 +65,12 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
     PRIVATE_KEY,
     KEY_VERSION,
     { ...PUBLIC_KEYS, description: "gateway's public key; 2=FILE for key version 2" },
+    {
+      flags: '--agent-token <file>',
+      description: 'file with the token of the merchant you call for, or - for standard input',
+      // The call would be made for a different merchant.
+      from: 'variables',
+    },
     SANDBOX_KEYS,
     {
       flags: '--yes',

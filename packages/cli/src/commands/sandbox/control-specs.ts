@@ -5,7 +5,7 @@ import { FAULT_NOTE } from './spec.ts'
 
 const PAYMENT: OperandSpec = {
   name: '[payment]',
-  description: 'payment ID or your request ID (default: the newest payment)',
+  description: 'payment ID, your request ID, or the code to scan (default: the newest payment)',
 }
 
 const REQUEST_ID: OperandSpec = {

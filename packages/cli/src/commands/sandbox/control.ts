@@ -193,7 +193,7 @@ function formatFaults(faults: ControlResponse<'GET /faults'>): string {
 function paymentStep(step: PaymentStep, amountField?: string): RunCommand {
   return async (call: CommandCall): Promise<Report> => {
     const { operands, configuration } = call
-    const paymentId = operands[0] ?? (await newestPayment(call))
+    const paymentId = await findPayment(call, operands[0])
     const code = step === 'fail' ? configuration.text('code') : undefined
     const source = step === 'review' ? configuration.text('source') : undefined
     const hasAmount = amountField !== undefined && configuration.text('amount') !== undefined
@@ -248,6 +248,16 @@ function readAmount(
   throw new UsageError(
     `${configuration.labelOf('amount')} must be a currency and minor units, such as EUR:500`,
   )
+}
+
+/** Returns the ID of a payment. A URL is what a payer scans. */
+async function findPayment(call: CommandCall, given: string | undefined): Promise<string> {
+  if (given === undefined) return newestPayment(call)
+  if (!/^https?:/.test(given)) return given
+  const payments = await control(call, 'GET /payments', {})
+  const scanned = payments.find(({ payerPath }) => given.endsWith(payerPath))
+  if (scanned !== undefined) return scanned.paymentId
+  throw new UsageError(`No payment has the code ${printable(given, 100)}`)
 }
 
 async function newestPayment(call: CommandCall): Promise<string> {

@@ -126,7 +126,10 @@ function collectFacts(running: Sandbox, call: CommandCall): Facts {
   const { url, ca, merchant, gatewayKeys } = running
   const { clientId, keyVersion, notifyUrl } = merchant
   const file = (name: SandboxFile): string => resolve(call.io.cwd, sandboxFile(call, name))
-  const isOwnKey = call.configuration.text('merchantKey') !== undefined
+  // The key of a further version is not in place of the one that the sandbox creates.
+  const isOwnKey = call.configuration
+    .list('merchantKey')
+    .some((entry) => !/^\d+=/.test(entry) || entry.startsWith(`${keyVersion}=`))
   return {
     url,
     controlUrl: `${url}/_sandbox/`,

@@ -55,7 +55,14 @@ ${FAULT_NOTE}`,
     },
     {
       flags: '--merchant-key <file>',
-      description: 'your public key, if you keep the private key yourself',
+      description:
+        'your public key, if you keep the private key yourself; 2=FILE for key version 2',
+      isList: true,
+    },
+    {
+      flags: '--agent-tokens <file>',
+      description: 'file with the agent tokens to accept, one per line',
+      default: 'any token',
     },
     {
       flags: '--key-version <number>',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { isGatewayError } from '@gw/errors'
 import {
   type FaultRule,
+  type MerchantOptions,
   parseFaultRule,
   type Sandbox,
   type SandboxOptions,
@@ -11,6 +12,7 @@ import { sandboxFolder } from '../../config/sandbox-folder.ts'
 import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import { UsageError } from '../../io/usage-error.ts'
+import { readAgentTokens } from '../../secrets/agent-token.ts'
 import type { CommandCall } from '../command-call.ts'
 
 /**
@@ -36,6 +38,7 @@ async function readOptions(call: CommandCall): Promise<SandboxOptions> {
   const { configuration, io } = call
   const word = <Word extends string>(name: string): Word | undefined =>
     configuration.text(name) as Word | undefined
+  const keyVersion = readInteger(call, 'keyVersion', 2_147_483_647)
   return {
     port: readInteger(call, 'port', 65_535) ?? 4600,
     listen: configuration.text('listen'),
@@ -50,6 +53,7 @@ async function readOptions(call: CommandCall): Promise<SandboxOptions> {
     strict: configuration.flag('strict'),
     keyFolder: resolve(io.cwd, sandboxFolder(call)),
     data: readPath(call, 'data'),
+    agentTokens: await readAgentTokens(call),
     notifications: {
       allowRemote: configuration.flag('allowRemote'),
       signedTarget: word('signedTarget'),
@@ -57,9 +61,9 @@ async function readOptions(call: CommandCall): Promise<SandboxOptions> {
     },
     merchant: {
       clientId: configuration.text('clientId'),
-      keyVersion: readInteger(call, 'keyVersion', 2_147_483_647),
+      keyVersion,
       notifyUrl: configuration.text('notifyUrl'),
-      publicKey: await readMerchantKey(call),
+      ...(await readMerchantKeys(call, keyVersion)),
     },
   }
 }
@@ -91,9 +95,26 @@ function readOutcomes({ configuration }: CommandCall): SandboxOptions['outcomes'
   return Object.fromEntries(pairs)
 }
 
-async function readMerchantKey({ configuration, io }: CommandCall): Promise<string | undefined> {
-  const path = configuration.text('merchantKey')
-  if (path === undefined) return undefined
+/** Returns the key of the merchant, and those of further versions, which the sandbox accepts as well. */
+async function readMerchantKeys(
+  { configuration, io }: CommandCall,
+  keyVersion = 1,
+): Promise<Pick<MerchantOptions, 'publicKey' | 'otherKeys'>> {
+  const keys: Record<number, string> = {}
+  for (const entry of configuration.list('merchantKey')) {
+    const [, version = keyVersion, path = entry] = /^(\d{1,9})=(.+)$/s.exec(entry) ?? []
+    if (keys[Number(version)] !== undefined) {
+      throw new UsageError(
+        `${configuration.labelOf('merchantKey')} has two keys for version ${version}. Write 2=FILE for version 2`,
+      )
+    }
+    keys[Number(version)] = await readMerchantKey(path, io)
+  }
+  const { [keyVersion]: publicKey, ...otherKeys } = keys
+  return { publicKey, otherKeys }
+}
+
+async function readMerchantKey(path: string, io: CommandCall['io']): Promise<string> {
   const bytes = await readInput(path, io)
   // Loaded on demand: a sandbox usually creates its keys.
   const { readKeyMaterial } = await import('@gw/keys')

@@ -1,9 +1,9 @@
 import type { SandboxPayment } from '@gw/sandbox/types'
 
 const MODES = {
-  consumerPresented: 'payer shows a code',
-  orderCode: 'order code',
-  entryCode: 'entry code',
+  PaymentCode: 'payer shows a code',
+  OrderCode: 'order code',
+  EntryCode: 'entry code',
 } as const
 
 /** Returns how a payment is made. */

@@ -51,6 +51,7 @@ export function CallDetail(props: { readonly call: CallLineView }) {
           <Time atMs={call.atMs} />
           <span>· {formatDuration(call.durationMs)}</span>
           <About id={call.about} />
+          {call.hasAgentToken && <span>· with an agent token</span>}
           {call.fault !== undefined && <FaultTag fault={call.fault} />}
         </div>
         {detail.value !== undefined && (

@@ -13,9 +13,9 @@ const CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY', 'SGD', 'KRW', 'BRL', 'THB', 'KWD
 
 const MODES = [
   ['none', 'Not specified'],
-  ['consumerPresented', 'Payer shows a code'],
-  ['orderCode', 'Order code'],
-  ['entryCode', 'Entry code'],
+  ['PaymentCode', 'Payer shows a code'],
+  ['OrderCode', 'Order code'],
+  ['EntryCode', 'Entry code'],
 ] as const satisfies readonly (readonly [InStoreMode | 'none', string])[]
 
 /** The form that creates a payment. */

@@ -1,4 +1,4 @@
-import { arbitraryText } from '@gw/testkit'
+import { arbitraryCharacter, arbitraryText } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../src/fixes/bodies/json-escapes.ts'
 import { mapJsonStrings, respaceJson, splitJson } from '../../../src/fixes/bodies/json-tokens.ts'
 
-const json = fc.json({ noUnicodeString: false, stringUnit: 'binary' })
+const json = fc.json({ noUnicodeString: false, stringUnit: arbitraryCharacter })
 const indented = fc
   .tuple(json, fc.constantFrom(0, 1, 4))
   .map(([text, indent]) => JSON.stringify(JSON.parse(text), null, indent))

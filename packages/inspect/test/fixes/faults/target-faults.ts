@@ -39,6 +39,24 @@ export const targetFaults: readonly Fault[] = [
     }),
   ],
   [
+    'a prefix was removed that a header mentions',
+    'signature',
+    'target-with-prefix',
+    ({ target }) => ({
+      signed: { target: `/eu9${target}` },
+      extra: () => ({ 'X-Forwarded-Prefix': '/eu9' }),
+    }),
+  ],
+  [
+    'a path was replaced that a header mentions',
+    'signature',
+    'target-other',
+    () => ({
+      signed: { target: '/registered?x=1' },
+      extra: () => ({ 'X-Original-URI': '/registered?x=1' }),
+    }),
+  ],
+  [
     'a slash was added',
     'signature',
     'target-without-trailing-slash',

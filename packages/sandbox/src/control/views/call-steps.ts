@@ -18,7 +18,8 @@ const SENTENCES: Readonly<Record<RequestStep, (call: RecordedCall) => string>> =
   method: ({ request }) => request.method,
   contentType: ({ request }) => request.headers['content-type'] ?? '',
   headers: () => 'client-id, request-time, and signature are present',
-  client: ({ request }) => `${request.headers['client-id']} is the merchant of this sandbox`,
+  client: ({ request, hasAgentToken }) =>
+    `${request.headers['client-id']} is the merchant of this sandbox${hasAgentToken ? ', and calls with an agent token' : ''}`,
   time: describeTime,
   key: ({ request }) => {
     const version = /keyVersion=\s*(\d+)/.exec(request.headers.signature ?? '')?.[1]

@@ -24,7 +24,10 @@ export interface Payments {
   list(): readonly SandboxPayment[]
   /** Pays. Sends `notifyPayment` with `PAYMENT_RESULT` and `S`. A review starts if one was planned. */
   pay(paymentId: string, options?: PayOptions): SandboxPayment
-  /** Reports that the payer has started. Sends `notifyPayment` with `PAYMENT_PENDING` and, like the provider, `S`. */
+  /**
+   * Reports that the payer has started. Sends `notifyPayment` with `PAYMENT_PENDING` and, like the provider, `S`. For an
+   * in-store payment, it does so only if `notifications.inStorePending` is set.
+   */
   markPending(paymentId: string): SandboxPayment
   /**
    * Pays, and puts the payment under review. Sends `notifyPayment` with `PAYMENT_RESULT` and, like the provider, `S`, although
@@ -35,7 +38,10 @@ export interface Payments {
   accept(paymentId: string): SandboxPayment
   /** Rejects a payment under review, which the merchant must then cancel. Sends `notifyPayment` again, with `S`. */
   reject(paymentId: string): SandboxPayment
-  /** Fails the payment. Sends `notifyPayment` with `PAYMENT_RESULT` and `F`. */
+  /**
+   * Fails the payment. Sends `notifyPayment` with `PAYMENT_RESULT` and `F`, unless it is an in-store payment and
+   * `notifications.inStoreFailures` is false.
+   */
   fail(paymentId: string, options?: FailOptions): SandboxPayment
   /**
    * Cancels the payment. Does not send a notification, because the provider does not document one, unless

@@ -8,6 +8,7 @@ import type { Agenda } from '../records/agenda.ts'
 import type { Identifiers } from '../records/identifiers.ts'
 import type { Notify } from '../records/notify.ts'
 import type { SandboxOutcomes } from '../records/outcome.ts'
+import { type AnnouncedChanges, isAnnounced } from './announced-changes.ts'
 import { createDisputes } from './disputes.ts'
 import type { Ledger } from './ledger.ts'
 import { createPayment, type NewPayment } from './new-payment.ts'
@@ -32,8 +33,8 @@ export interface PaymentsOptions {
   readonly agenda: Agenda
   /** Returns the outcomes that are set now. */
   readonly outcomes: () => SandboxOutcomes
-  /** Whether a cancellation sends a notification. Defaults to false. */
-  readonly notifiesCancellations?: boolean | undefined
+  /** Which changes of a payment send a notification. */
+  readonly announced?: AnnouncedChanges | undefined
 }
 
 const payRules: Rules<PayOptions> = { actualPaymentAmount: anything }
@@ -41,7 +42,7 @@ const failRules: Rules<FailOptions> = { resultCode: anything }
 
 /** Creates the payments of a sandbox. */
 export function createPayments(options: PaymentsOptions): PaymentStore {
-  const { ledger, identifiers, now, notify, events, agenda, notifiesCancellations } = options
+  const { ledger, identifiers, now, notify, events, agenda, announced } = options
   const find = (paymentId: string): SandboxPayment =>
     mustFind(ledger.find(paymentId), 'payment', paymentId, hintFor(paymentId))
   const hintFor = (paymentId: string): string =>
@@ -68,13 +69,9 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     notify({ kind, body, about: payment.paymentId, url })
   }
   const listeners: ((payment: SandboxPayment) => void)[] = []
-  const close = (
-    payment: SandboxPayment,
-    step: PaymentStepEvent['step'],
-    isAnnounced = true,
-  ): SandboxPayment => {
+  const close = (payment: SandboxPayment, step: PaymentStepEvent['step']): SandboxPayment => {
     keep(payment, { step })
-    if (isAnnounced) announce('notifyPayment', payment, paymentBody(payment))
+    if (isAnnounced(payment, announced)) announce('notifyPayment', payment, paymentBody(payment))
     if (payment.paymentStatus !== 'PENDING' && !isHeld(payment)) {
       for (const listener of listeners) listener(payment)
     }
@@ -98,7 +95,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
   }
   const cancel = (paymentId: string): SandboxPayment => {
     const { payment } = cancelStep(find(paymentId), context())
-    return close(payment, 'cancelled', notifiesCancellations === true)
+    return close(payment, 'cancelled')
   }
   agenda.on('expirePayment', (paymentId) => {
     const { payment } = failStep(find(paymentId), context(), 'ORDER_IS_CLOSED', EXPIRED)

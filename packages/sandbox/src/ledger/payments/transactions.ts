@@ -1,4 +1,5 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
+import type { TransactionEvent } from '../../events/payment-event.ts'
 import { mustFind } from '../../message/errors.ts'
 import { resultOf } from '../../message/result.ts'
 import { captureStep, refundStep, settleStep, updateAmountStep } from './money-steps.ts'
@@ -31,9 +32,9 @@ const captureRules: Rules<CaptureOptions> = {
 export function createTransactions(options: PaymentContext): Transactions {
   const { ledger, agenda, now, find, context, keep, announce } = options
   const announceStep = (payment: SandboxPayment, step: SandboxTransaction): SandboxTransaction => {
-    const { transactionType, transactionStatus, transactionId, notifyUrl } = step
+    const { transactionType, transactionStatus, notifyUrl } = step
     const isRefund = transactionType === 'REFUND'
-    keep(payment, { step: isRefund ? 'refunded' : 'captured', id: transactionId })
+    keep(payment, { step: isRefund ? 'refunded' : 'captured', ...changeOf(step) })
     if (transactionStatus === 'PROCESSING') return step
     if (isRefund) announce('notifyRefund', payment, refundBody(step), notifyUrl)
     else announce('notifyCapture', payment, captureBody(payment.paymentId, step))
@@ -70,11 +71,19 @@ export function createTransactions(options: PaymentContext): Transactions {
     },
     updateAmount(paymentId, updateRequestId, amount) {
       const step = updateAmountStep(find(paymentId), context(updateRequestId), amount)
-      const { transactionId: id } = step.transaction
-      const payment = keep(step.payment, { step: 'amountUpdated', id })
+      const payment = keep(step.payment, { step: 'amountUpdated', ...changeOf(step.transaction) })
       const body = updateAmountBody(payment, updateRequestId, resultOf('SUCCESS'))
       announce('notifyPayment', payment, body)
       return payment
     },
   }
+}
+
+/** Returns what identifies a transaction in an event. */
+function changeOf({
+  transactionId,
+  transactionRequestId,
+  transactionStatus,
+}: SandboxTransaction): Pick<TransactionEvent, 'id' | 'requestId' | 'status'> {
+  return { id: transactionId, requestId: transactionRequestId, status: transactionStatus }
 }

@@ -15,12 +15,18 @@ export interface IdentifiersOptions {
    * database would take the first payments of the next run for those of the last one.
    */
   readonly isRepeatable: boolean
+  /** The number of the merchant in the sandbox, so that no two merchants have the same ID. Defaults to 0. */
+  readonly ordinal?: number | undefined
 }
 
 /** Creates IDs that count up: from a random number in each run, or from 1. */
-export function createIdentifiers({ now, tables, isRepeatable }: IdentifiersOptions): Identifiers {
+export function createIdentifiers(options: IdentifiersOptions): Identifiers {
+  const { now, tables, isRepeatable, ordinal = 0 } = options
   const kept = tables.open<{ run: string; count: number }>('identifiers', 1)
-  const last = kept.get('last') ?? { run: isRepeatable ? '' : randomRun(), count: 0 }
+  const last = kept.get('last') ?? {
+    run: isRepeatable ? String(ordinal).padStart(9, '0') : randomRun(),
+    count: 0,
+  }
   const { run } = last
   let { count } = last
   return {

@@ -24,7 +24,7 @@ ${isReturning && stay}
 
 function whyNoReturn({ payment, consent, givenUrl }: Visit): Html {
   const field = consent?.redirectField ?? 'paymentRedirectUrl'
-  if (payment?.inStoreMode === 'orderCode') return html`In store, nobody returns to a page.`
+  if (payment?.inStoreMode === 'OrderCode') return html`In store, nobody returns to a page.`
   if (givenUrl === undefined) {
     return html`The call has no <code>${field}</code>, so you stay here.`
   }

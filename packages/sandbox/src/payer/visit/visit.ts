@@ -48,7 +48,7 @@ export function findVisit(path: string, sources: VisitSources): Visit | undefine
 function visitPayment(payment: SandboxPayment, { clientId, now }: VisitSources): Visit {
   const { payerPath: path, checkout = {}, inStoreMode } = payment
   // After a scanned code, the payer's phone stays where it is, and nobody returns to a page of the shop.
-  const givenUrl = inStoreMode === 'orderCode' ? undefined : checkout.redirectUrl
+  const givenUrl = inStoreMode === 'OrderCode' ? undefined : checkout.redirectUrl
   const shop = checkout.shopName ?? clientId
   return { path, payment, nowMs: now(), shop, givenUrl, returnUrl: readReturnUrl(givenUrl) }
 }

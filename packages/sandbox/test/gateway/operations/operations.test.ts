@@ -45,11 +45,11 @@ describe('pay', () => {
   )
 
   it.each([
-    ['PaymentCode', 'consumerPresented', 'SUCCESS'],
-    ['OrderCode', 'orderCode', 'PROCESSING'],
-    ['EntryCode', 'entryCode', 'PROCESSING'],
-    ['entryCode', 'entryCode', 'PROCESSING'],
-    ['ENTRYCODE', 'entryCode', 'PROCESSING'],
+    ['PaymentCode', 'PaymentCode', 'SUCCESS'],
+    ['OrderCode', 'OrderCode', 'PROCESSING'],
+    ['EntryCode', 'EntryCode', 'PROCESSING'],
+    ['EntryCode', 'EntryCode', 'PROCESSING'],
+    ['ENTRYCODE', 'EntryCode', 'PROCESSING'],
   ])('labels an in-store payment as %s', async (word, inStoreMode, paymentStatus) => {
     const sandbox = await start()
     await perform(sandbox, 'pay', { ...PAY, paymentFactor: { inStorePaymentScenario: word } })

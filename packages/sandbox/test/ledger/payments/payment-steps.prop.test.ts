@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSandboxClock } from '../../../src/clock/sandbox-clock.ts'
@@ -93,6 +94,6 @@ it('payments: no sequence of steps refunds or captures too much or reopens a clo
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(75) },
   )
 })

@@ -134,7 +134,7 @@ describe('sandbox notifications', () => {
 
   it('sends only notifyPayment for an in-store payment', async () => {
     const { sandbox, notified } = await startNotified()
-    const payment = { paymentAmount: EUR_100, inStoreMode: 'entryCode' } as const
+    const payment = { paymentAmount: EUR_100, inStoreMode: 'EntryCode' } as const
     const { paymentId } = sandbox.payments.create(payment)
     sandbox.payments.pay(paymentId)
     sandbox.payments.refund(paymentId)
@@ -216,7 +216,7 @@ describe('sandbox.payments', () => {
     ['an unknown mode', { paymentAmount: EUR_100, inStoreMode: 'x' }],
     [
       'a mode for an online payment',
-      { paymentAmount: EUR_100, inStoreMode: 'orderCode', scenario: 'online' },
+      { paymentAmount: EUR_100, inStoreMode: 'OrderCode', scenario: 'online' },
     ],
   ])('throws TypeError for %s', async (_what, payment) => {
     const { payments } = await start()

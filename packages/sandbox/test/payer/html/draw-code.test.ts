@@ -32,7 +32,7 @@ describe('drawCode', () => {
     const sandbox = await start()
     const { payerPath } = sandbox.payments.create({
       paymentAmount: EUR_100,
-      inStoreMode: 'orderCode',
+      inStoreMode: 'OrderCode',
     })
     const url = sandbox.url + payerPath
     const picture = await fetch(`${url}/code.svg`, {

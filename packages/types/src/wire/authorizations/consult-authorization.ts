@@ -8,6 +8,8 @@ import {
   toTolerantSchema,
 } from '../../shapes/schema.ts'
 import type { BooleanLike } from '../../shapes/shape.ts'
+import { type Amount, amountShape } from '../models/amount.ts'
+import { type DirectDebitInfo, directDebitInfoShape } from '../models/authorization/direct-debit.ts'
 import {
   type AuthCodeForm,
   type AuthMetaData,
@@ -50,6 +52,10 @@ export interface ConsultAuthorizationRequest {
   readonly authMetaData?: AuthMetaData
   /** The payer's device and terminal. */
   readonly env?: Env
+  /** Terms of periodic debits from an Alipay wallet. */
+  readonly directDebitInfo?: DirectDebitInfo
+  /** An amount whose meaning is not published. */
+  readonly amount?: Amount
 }
 
 /** The response of `consultAuthorization`. */
@@ -77,7 +83,12 @@ export const consultAuthorizationRequestSchema: StrictSchema<ConsultAuthorizatio
   /* @__PURE__ */ toStrictSchema(
     /* @__PURE__ */ rowsShape(
       'merchantAccountId authNotifyUrl customerBelongsTo! authClientId<64 authRedirectUrl!<1024 scopes[]! authState!<256 terminalType! osType osVersion<16 extendInfo merchantRegion<2 recurringPayment?',
-      { authMetaData: authMetaDataShape, env: envShape },
+      {
+        authMetaData: authMetaDataShape,
+        env: envShape,
+        directDebitInfo: directDebitInfoShape,
+        amount: amountShape,
+      },
     ),
   )
 

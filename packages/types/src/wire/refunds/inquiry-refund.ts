@@ -1,5 +1,6 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { AtLeastOne } from '../../shapes/at-least-one.ts'
+import { listShape } from '../../shapes/list-shape.ts'
 import { anyFieldShape } from '../../shapes/object-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import {
@@ -12,6 +13,7 @@ import { type Amount, amountShape } from '../models/amount.ts'
 import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import { quoteShape, type ReceivedQuote } from '../models/quote.ts'
+import { type ReceivedSplitDetail, splitDetailShape } from '../models/refund/split-detail.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import type { TransactionStatus } from '../values.ts'
 
@@ -61,6 +63,10 @@ export interface InquiryRefundResponse {
   readonly acquirerInfo?: AcquirerInfo
   /** The retrieval reference number. */
   readonly rrn?: string
+  /** Whose shares the refund was taken from, if the request said it. Not final while the refund is `PROCESSING`. */
+  readonly splitDetails?: readonly ReceivedSplitDetail[]
+  /** The channel's authorization code for the refund. */
+  readonly authorizationCode?: string
 }
 
 /** Checks the request of `inquiryRefund`. */
@@ -76,7 +82,7 @@ export const inquiryRefundRequestSchema: StrictSchema<InquiryRefundRequest> =
 export const inquiryRefundResponseSchema: TolerantSchema<InquiryRefundResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'metadata arn refundId* refundRequestId* refundStatus* refundTime rrn',
+      'metadata arn refundId* refundRequestId* refundStatus* refundTime rrn authorizationCode',
       {
         'result!!': resultShape,
         customizedInfo: customizedInfoShape,
@@ -85,6 +91,7 @@ export const inquiryRefundResponseSchema: TolerantSchema<InquiryRefundResponse> 
         grossSettlementAmount: amountShape,
         settlementQuote: quoteShape,
         acquirerInfo: acquirerInfoShape,
+        splitDetails: /* @__PURE__ */ listShape(splitDetailShape),
       },
     ),
   )

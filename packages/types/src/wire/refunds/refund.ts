@@ -11,8 +11,10 @@ import {
 import type { BooleanLike } from '../../shapes/shape.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
+import { type Goods, goodsShape } from '../models/order/goods.ts'
 import { type AcquirerInfo, acquirerInfoShape } from '../models/payment/acquirer-info.ts'
 import { quoteShape, type ReceivedQuote } from '../models/quote.ts'
+import { type SplitDetail, splitDetailShape } from '../models/refund/split-detail.ts'
 import {
   type RefundDetail,
   type RefundToBankInfo,
@@ -53,6 +55,10 @@ export interface RefundRequest {
   readonly refundSourceAccountNo?: string
   /** The amount that is actually returned to the payer. */
   readonly actualRefundAmount?: Amount
+  /** Whose shares the refund is taken from. Only for the product for Shopify. Repeat a refund with the same shares. At most 20 items. */
+  readonly splitDetails?: readonly SplitDetail[]
+  /** The returned goods. Required for a partial refund with KLARNA. */
+  readonly goods?: readonly Goods[]
 }
 
 /** The response of `refund`. */
@@ -93,6 +99,8 @@ export const refundRequestSchema: StrictSchema<RefundRequest> = /* @__PURE__ */ 
       'refundAmount!+': amountShape,
       refundDetails: /* @__PURE__ */ listShape(refundDetailShape),
       actualRefundAmount: amountShape,
+      'splitDetails<20': /* @__PURE__ */ listShape(splitDetailShape),
+      goods: /* @__PURE__ */ listShape(goodsShape),
     },
   ),
 )

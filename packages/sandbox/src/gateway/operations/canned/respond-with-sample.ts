@@ -15,13 +15,16 @@ export function respondWithSamples<Path extends string>(
 
 /** Creates an operation that responds with its sample and the request's IDs. */
 function respondWithSample(sample: Sample): PerformOperation {
-  const { requires, echoes = [], fresh = {}, fields } = sample
+  const { requires, echoes = [], copies = [], fresh = {}, fields } = sample
   return (parameters, { newId }) => {
     for (const name of requires) mustHave(parameters, name)
     const ids = echoes.map((name) => [name, needId(parameters, name)])
     const values = Object.entries(fresh).map(([name, prefix]) => [name, `${prefix}${newId()}`])
+    const copied = copies
+      .filter((name) => parameters[name] !== undefined)
+      .map((name) => [name, parameters[name]])
     const result = resultOf('SUCCESS')
-    return { result, ...fields, ...Object.fromEntries(values), ...Object.fromEntries(ids) }
+    return { result, ...fields, ...Object.fromEntries([...copied, ...values, ...ids]) }
   }
 }
 

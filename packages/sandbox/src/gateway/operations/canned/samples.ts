@@ -4,6 +4,8 @@ export interface Sample {
   readonly requires: readonly string[]
   /** The IDs of the request that the response contains. */
   readonly echoes?: readonly string[]
+  /** The other fields of the request that the response contains unchanged, such as amounts. */
+  readonly copies?: readonly string[]
   /** The fields whose value differs from call to call. The given text is followed by an ID. */
   readonly fresh?: Readonly<Record<string, string>>
   /** The other fields, always the same. */
@@ -57,5 +59,30 @@ export const samples = {
   'v1/risk/payments/sendRefundResult': {
     requires: ['referenceTransactionId', 'referenceRefundId'],
     fresh: { securityId: 'SECURITY_' },
+  },
+  'v1/payments/createMandate': {
+    requires: ['mandateRequestId', 'accessToken', 'paymentAmount'],
+    echoes: ['mandateRequestId'],
+    fresh: { mandateId: 'MANDATE_' },
+    fields: { validFrom: '2026-11-17T00:00:00+08:00', validUntil: '2126-11-17T00:00:00+08:00' },
+  },
+  'v1/payments/reserve/createHold': {
+    requires: ['holdRequestId', 'holdAmount', 'releaseTime'],
+    echoes: ['holdRequestId'],
+    copies: ['holdAmount', 'releaseTime'],
+    fresh: { holdId: 'HOLD_' },
+    fields: { holdStatus: 'SUCCESS' },
+  },
+  'v1/payments/reserve/updateHold': {
+    requires: ['holdId', 'releaseTime'],
+    echoes: ['holdId'],
+    copies: ['releaseTime'],
+  },
+  'v1/payments/reserve/createRelease': {
+    requires: ['releaseRequestId', 'holdId', 'releaseAmount'],
+    echoes: ['releaseRequestId', 'holdId'],
+    copies: ['releaseAmount'],
+    fresh: { releaseId: 'RELEASE_' },
+    fields: { releaseStatus: 'SUCCESS' },
   },
 } as const

@@ -9,6 +9,7 @@ import { checkInStorePath, checkOnlinePath } from './check-path.ts'
 import { checkAccessToken, checkStoredCard } from './check-payment-method.ts'
 import { checkQuote } from './inquire-exchange-rate.ts'
 import { formForPayer } from './payer-form.ts'
+import { type CodeOutcome, readCodeOutcome } from './payment-codes.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readFactors } from './read-factors.ts'
 
@@ -38,8 +39,9 @@ export function pay(parameters: Fields, context: OperationContext): ResponseBody
       checkout: readCheckout(parameters),
     }
     const { paymentId } = context.payments.create(draft)
-    const isPaid = isDebit || isStored || inStoreMode === 'consumerPresented'
-    return respondToPay(decide(paymentId, isPaid ? 'succeed' : 'process', context), context)
+    const byCode = inStoreMode === 'PaymentCode' ? readCodeOutcome(parameters) : 'process'
+    const outcome = isDebit || isStored ? 'succeed' : byCode
+    return respondToPay(decide(paymentId, outcome, context), context)
   }
   return context.performed.once(request, perform, (first) => {
     const payment = context.payments.get(String(first.paymentId))
@@ -49,12 +51,13 @@ export function pay(parameters: Fields, context: OperationContext): ResponseBody
 
 function decide(
   paymentId: string,
-  byMode: PayOutcome,
+  byMode: CodeOutcome,
   { payments, payOutcome }: OperationContext,
 ): SandboxPayment {
-  const outcome = payOutcome ?? byMode
+  const outcome: PayOutcome | CodeOutcome = payOutcome ?? byMode
   if (outcome === 'succeed') return payments.pay(paymentId)
   if (outcome === 'fail') return payments.fail(paymentId, { resultCode: 'RISK_REJECT' })
+  if (outcome !== 'process') return payments.fail(paymentId, { resultCode: outcome.fails })
   return payments.get(paymentId) as SandboxPayment
 }
 
@@ -63,7 +66,7 @@ function respondToPay(payment: SandboxPayment, context: OperationContext): Respo
   const { paymentId, paymentRequestId, paymentAmount, paymentCreateTime, paymentTime } = payment
   const isWaiting = paymentStatus === 'PROCESSING'
   // With a code for the payer to scan, the call succeeds although nothing is paid yet.
-  const hasCode = isWaiting && (inStoreMode === 'orderCode' || inStoreMode === 'entryCode')
+  const hasCode = isWaiting && (inStoreMode === 'OrderCode' || inStoreMode === 'EntryCode')
   const code = hasCode ? 'SUCCESS' : isWaiting ? 'PAYMENT_IN_PROCESS' : paymentResultCode
   return {
     result: resultOf(code as 'SUCCESS'),

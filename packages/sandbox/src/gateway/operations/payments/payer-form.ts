@@ -10,7 +10,7 @@ export function formForPayer(
   { url, now }: OperationContext,
 ): object {
   const payerUrl = url + payerPath
-  if (inStoreMode === 'orderCode') {
+  if (inStoreMode === 'OrderCode') {
     return {
       orderCodeForm: {
         expireTime: formatTime(now() + CODE_LIFETIME_MS, 'iso'),
@@ -30,6 +30,6 @@ export function formForPayer(
     method: 'GET',
     redirectUrl: payerUrl,
   }
-  if (inStoreMode === 'entryCode') return { redirectActionForm }
+  if (inStoreMode === 'EntryCode') return { redirectActionForm }
   return scenario === 'online' ? { normalUrl: payerUrl, redirectActionForm } : {}
 }

@@ -1,15 +1,5 @@
-import type { InStoreMode } from '@gw/types'
+import { type InStoreMode, inStoreModes } from '@gw/types'
 import { type Fields, isFields, readText, wrongField } from '../../../message/fields.ts'
-
-// The interface shows no value for the modes. These are the live provider's values and our own labels.
-const MODES: Readonly<Record<string, InStoreMode>> = {
-  PaymentCode: 'consumerPresented',
-  OrderCode: 'orderCode',
-  EntryCode: 'entryCode',
-  consumerPresented: 'consumerPresented',
-  orderCode: 'orderCode',
-  entryCode: 'entryCode',
-}
 
 interface Factors {
   readonly inStoreMode: InStoreMode | undefined
@@ -27,12 +17,11 @@ export function readFactors({
   if (!isFields(paymentFactor)) throw wrongField('paymentFactor', 'an object', paymentFactor)
   const given = readText(paymentFactor, 'inStorePaymentScenario')?.toLowerCase()
   // Two of the provider's SDKs write the name of the constant, in capitals.
-  const mode = Object.keys(MODES).find((known) => known.toLowerCase() === given)
+  const mode = inStoreModes.find((known) => known.toLowerCase() === given)
   if (given !== undefined && mode === undefined) {
-    const words = Object.keys(MODES).join(', ')
+    const words = inStoreModes.join(', ')
     throw wrongField('paymentFactor.inStorePaymentScenario', `one of ${words}`)
   }
   const captureMode = paymentFactor.captureMode === 'MANUAL' ? 'manual' : 'automatic'
-  const isInStore = mode !== undefined && productCode === 'IN_STORE_PAYMENT'
-  return { inStoreMode: isInStore ? MODES[mode] : undefined, captureMode }
+  return { inStoreMode: productCode === 'IN_STORE_PAYMENT' ? mode : undefined, captureMode }
 }

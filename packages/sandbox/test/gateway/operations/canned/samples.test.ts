@@ -13,6 +13,7 @@ import {
 } from '@gw/operations'
 import { describeVectors } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
+import { ruleSamples } from '../../../../src/gateway/operations/canned/rule-samples.ts'
 import { type Sample, samples } from '../../../../src/gateway/operations/canned/samples.ts'
 import { call, EUR_100, start } from '../../../support/sandbox.ts'
 import { codeOf, startShop } from '../../../support/shop.ts'
@@ -79,7 +80,7 @@ describe('canned operations', () => {
 
   it('require their IDs', async () => {
     const sandbox = await start()
-    for (const [path, { requires }] of Object.entries(samples)) {
+    for (const [path, { requires }] of Object.entries({ ...samples, ...ruleSamples })) {
       const target = `/ams/sandbox/api/${path}`
       const complete = Object.fromEntries(requires.map((name) => [name, '1']))
       expect((await call(sandbox, complete, { target })).json.result.resultCode).toBe('SUCCESS')

@@ -2,6 +2,7 @@
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
 import type { Shape } from '../../../shapes/shape.ts'
+import type { PaResStatus } from '../../values.ts'
 
 /** The result of 3-D Secure. */
 export interface ThreeDSResult {
@@ -25,10 +26,14 @@ export interface ThreeDSResult {
   readonly exemptionType?: string
   /** Whether 3-D Secure was offered. */
   readonly threeDSOffered?: boolean
+  /** The status of the authentication. It does not say whether the payment succeeded. */
+  readonly paResStatus?: PaResStatus
+  /** Whether the issuer is liable for fraud: 1 yes, 0 no, -1 unknown, which means no. It does not say whether the payment succeeded. */
+  readonly liabilityShift?: number
 }
 
 export const threeDSResultShape: Shape<ThreeDSResult> = /* @__PURE__ */ rowsShape(
-  'threeDSVersion eci cavv dsTransactionId xid threeDStransactionStatusReason challengeCancel challenged? exemptionType threeDSOffered?',
+  'threeDSVersion eci cavv dsTransactionId xid threeDStransactionStatusReason challengeCancel challenged? exemptionType threeDSOffered? paResStatus liabilityShift#',
 )
 
 /** The card of a payment. Sensitive data, so keep it out of logs. */

@@ -1,0 +1,63 @@
+import { createNestedTransaction, type NestedAction } from '@gw/webhook/inbox'
+import { aborted } from '../mysql-errors.ts'
+import type { ControlAction } from './control-statement.ts'
+
+const SAVEPOINT = 'gw_nested_transaction'
+const TEXTS: Readonly<Record<NestedAction, string>> = {
+  begin: `SAVEPOINT ${SAVEPOINT}`,
+  commit: `RELEASE SAVEPOINT ${SAVEPOINT}`,
+  // The savepoint stays, and the next nested transaction replaces it.
+  rollback: `ROLLBACK TO SAVEPOINT ${SAVEPOINT}`,
+}
+
+/** What savepoints need from the connection. */
+export interface SavepointOptions {
+  /** Sends a text. */
+  send(text: string): Promise<unknown>
+  /** Fails the run. */
+  fail(error: Error): void
+}
+
+/** The nested transactions of a connection, as savepoints. */
+export interface Savepoints {
+  /** Whether one was begun and has not ended. */
+  readonly isOpen: boolean
+  /** Notes that a statement is sent while others are running. */
+  noteOverlap(): void
+  /** Runs a statement that begins or ends one. Resolves to what the server reports about the savepoint. */
+  run(action: ControlAction): Promise<unknown>
+}
+
+/** Creates a connection's nested transactions. */
+export function createSavepoints({ send, fail }: SavepointOptions): Savepoints {
+  const nested = createNestedTransaction(fail)
+
+  async function rollBack(): Promise<unknown> {
+    try {
+      return await send(TEXTS.rollback)
+    } catch (error) {
+      // What it should undo is still there, for example because the handler released the savepoint. After an error,
+      // MySQL goes on, so nothing else would keep it from being committed.
+      fail(aborted(error))
+      throw error
+    }
+  }
+
+  return {
+    get isOpen() {
+      return nested.isOpen
+    },
+    noteOverlap: () => nested.noteOverlap(),
+    async run(action) {
+      if (action === 'change modes') throw otherModes()
+      if (action === 'keep modes') return send('DO 0')
+      return nested.run(action, action === 'rollback' ? rollBack : () => send(TEXTS[action]))
+    },
+  }
+}
+
+function otherModes(): TypeError {
+  return new TypeError(
+    'A nested transaction cannot change the modes of the open one, which is read committed and read write. Omit isolation level, READ ONLY, and WITH CONSISTENT SNAPSHOT',
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  type Amount,
+  amountsEqual,
+  type InquireHoldListRequest,
+  type InquireHoldListResponse,
+  type ReserveHoldDetail,
+} from '@gw/types'
+import { isSuccess } from '../is-success.ts'
+import type { Confirmation } from '../operation.ts'
+import { inquireHoldList } from './inquire-hold-list.ts'
+
+/** The part of a request for a hold that the hold is compared with. */
+export interface SentHold {
+  /** Your own ID for the hold. */
+  readonly holdRequestId: string
+  readonly holdAmount: Amount
+}
+
+/** Confirms `createHold` with the hold itself, found by your own ID. */
+export const holdConfirmation: Confirmation<
+  SentHold,
+  InquireHoldListRequest,
+  InquireHoldListResponse
+> = {
+  inquiry: inquireHoldList,
+  request: ({ holdRequestId }) => ({ holdRequestId }),
+  read(list, sent) {
+    if (!isSuccess(list.result)) return 'notFinal'
+    // A hold that is not listed may be listed later, so its absence proves nothing.
+    const status = findHold(list, sent)?.holdStatus
+    if (status === 'SUCCESS') return 'happened'
+    return status === 'FAIL' ? 'didNotHappen' : 'notFinal'
+  },
+  sameAmount(list, sent) {
+    const amount = findHold(list, sent)?.holdAmount
+    return amount !== undefined && amountsEqual(amount, sent.holdAmount)
+  },
+  sameFields: ['holdId'],
+  recordFields: (list, sent) => ({ holdId: findHold(list, sent)?.holdId }),
+}
+
+function findHold(
+  { holdDetails = [] }: InquireHoldListResponse,
+  sent: SentHold,
+): ReserveHoldDetail | undefined {
+  return holdDetails.find(({ holdRequestId }) => holdRequestId === sent.holdRequestId)
+}

@@ -1,0 +1,22 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { UpdateHoldRequest, UpdateHoldResponse } from '@gw/types'
+import { updateHoldRequestSchema, updateHoldResponseSchema } from '@gw/types/wire'
+import { defineOperation } from '../define-operation.ts'
+import type { Operation } from '../operation.ts'
+
+/**
+ * Changes the time at which a hold ends.
+ *
+ * The new time replaces the old one.
+ */
+export const updateHold: Operation<UpdateHoldRequest, UpdateHoldResponse> =
+  /* @__PURE__ */ defineOperation({
+    version: 'v1',
+    area: 'payments/reserve',
+    name: 'updateHold',
+    request: updateHoldRequestSchema,
+    response: updateHoldResponseSchema,
+    effect: 'write',
+    echo: 'none',
+    echoIfPresent: ['holdId'],
+  })

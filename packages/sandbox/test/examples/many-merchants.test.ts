@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { tryPlatform } from '../../../../docs/examples/many-merchants/try.mjs'
+
+it('the platform prints what its README shows', async () => {
+  const readme = new URL('../../../../docs/examples/many-merchants/README.md', import.meta.url)
+  const [, shown = ''] = /```text\n([\s\S]*?)```/.exec(readFileSync(readme, 'utf8')) ?? []
+  const printed: string[] = []
+  await tryPlatform((line: string) => void printed.push(line))
+  expect(`${printed.join('\n')}\n`).toBe(shown)
+})

@@ -1,0 +1,70 @@
+import { overlapping } from './store-errors.ts'
+
+/** A statement that begins or ends a nested transaction. */
+export type NestedAction = 'begin' | 'commit' | 'rollback'
+
+/** A transaction that code of the handler, such as an ORM, opens within the handler's transaction. */
+export interface NestedTransaction {
+  /** Whether it was begun and has not ended. */
+  readonly isOpen: boolean
+  /** Notes that a statement is sent while others are running. */
+  noteOverlap(): void
+  /**
+   * Begins or ends it. `send` sends the savepoint. It is called at once, so that statements keep their order.
+   *
+   * @throws TypeError, as a rejection, if there is none to end, or one is already open
+   */
+  run<Result>(action: NestedAction, send: () => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Creates a connection's nested transactions. Only one can be open, because their statements look the same. `fail` fails
+ * the run.
+ */
+export function createNestedTransaction(fail: (error: Error) => void): NestedTransaction {
+  let isOpen = false
+  let hasOverlap = false
+  return {
+    get isOpen() {
+      return isOpen
+    },
+    noteOverlap() {
+      hasOverlap = true
+    },
+    async run(action, send) {
+      if (action === 'begin') {
+        if (isOpen) throw alreadyOpen()
+        isOpen = true
+        hasOverlap = false
+      } else if (!isOpen) {
+        throw notNested()
+      } else if (action === 'rollback' && hasOverlap) {
+        const error = overlapping()
+        fail(error)
+        throw error
+      }
+      try {
+        const result = await send()
+        isOpen = action === 'begin'
+        return result
+      } catch (error) {
+        // After a COMMIT that failed, ROLLBACK is still possible.
+        isOpen = action === 'commit'
+        throw error
+      }
+    },
+  }
+}
+
+/** Creates the error for a statement that would end the transaction of the inbox. */
+export function notNested(): TypeError {
+  return new TypeError(
+    'The handler must not end the transaction of the inbox. The inbox commits when the handler resolves and rolls back when it throws. A nested transaction begins with BEGIN and ends with COMMIT or ROLLBACK, each sent alone',
+  )
+}
+
+function alreadyOpen(): TypeError {
+  return new TypeError(
+    'A nested transaction is already open. Await it before you begin the next one. Use SAVEPOINT and ROLLBACK TO for a deeper level',
+  )
+}
