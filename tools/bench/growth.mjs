@@ -1,6 +1,6 @@
-// How the cost of an inbox grows: `npm run long -- growth [postgres mysql redis --sizes 0,1000000 --keys random]`. Loads
-// records, then measures claims with their completions in one process and in four, and at the end a sweep of expired
-// records. The program starts itself for each process.
+// How the cost of an inbox grows: `npm run long -- growth [postgres mysql redis --sizes 0,1000000 --keys random
+// --partitions 16]`. Loads records, then measures claims with their completions in one process and in four, and at the
+// end a sweep of expired records. The program starts itself for each process.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,10 +21,12 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '0,1000000,5000000' },
     keys: { type: 'string', default: 'growing' },
     seconds: { type: 'string', default: '10' },
+    partitions: { type: 'string' },
   },
 })
 const isRandom = values.keys === 'random'
 const seconds = Number(values.seconds)
+const migration = values.partitions ? { partitions: Number(values.partitions) } : {}
 let next = 1_000_000_000
 
 if (process.send !== undefined) await runInstance(JSON.parse(process.env.GW_SETTINGS ?? ''))
@@ -45,7 +47,7 @@ async function open(store, service) {
 
 async function grow(store, service) {
   const { inbox, load, settle, bytes, log, close } = await open(store, service)
-  await inbox.migrate?.()
+  await inbox.migrate?.(store === 'postgres' ? migration : {})
   const empty = await bytes()
   let loaded = 0
   for (const size of values.sizes.split(',').map(Number)) {

@@ -25,7 +25,9 @@ export function openStore({ url, lanes }) {
       await pool.query('CHECKPOINT')
     },
     async bytes() {
-      const { rows } = await pool.query("SELECT pg_total_relation_size('gateway_inbox') AS size")
+      const { rows } = await pool.query(`SELECT sum(pg_total_relation_size(relid)) AS size FROM (
+        SELECT 'gateway_inbox'::regclass AS relid
+        UNION SELECT relid FROM pg_partition_tree('gateway_inbox')) tables`)
       return Number(rows[0].size)
     },
     /** What the server has written to its log, and how many whole pages that includes. */
