@@ -1,20 +1,11 @@
-// Builds the pages into dist/console of @gw/sandbox: the console and the inspector, each one document with its script and its
-// style, and what the sandbox needs to write the payer's pages. The build of @gw/sandbox runs it.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+// Builds the pages into dist/console of @gw/sandbox: the console with a module for each section, the inspector as one
+// document, and what the sandbox needs to write the payer's pages. The build of @gw/sandbox runs it.
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildPage, buildPart } from '@gw/ui/build-page'
-
-const PAGES = [
-  { name: 'index', entry: 'src/main.tsx', title: 'Sandbox', hasIcon: true },
-  {
-    name: 'inspector',
-    entry: 'src/inspector/main.tsx',
-    title: 'Signature inspector',
-    hasIcon: false,
-  },
-]
+import { buildPage, buildPart, buildSplitPage } from '@gw/ui/build-page'
 
 const OUTPUT = new URL('../sandbox/dist/console/', import.meta.url)
+const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
  * Builds the pages and writes them where the sandbox reads them.
@@ -22,18 +13,31 @@ const OUTPUT = new URL('../sandbox/dist/console/', import.meta.url)
  * @returns {Promise<void>}
  */
 export async function bundleConsole() {
-  mkdirSync(OUTPUT, { recursive: true })
-  for (const { name, entry, title, hasIcon } of PAGES) {
-    const path = fileURLToPath(new URL(entry, import.meta.url))
-    const html = await buildPage({ entry: path, title, hasIcon, connect: "'self'" })
-    writeOutput(`${name}.html`, html)
+  mkdirSync(new URL('modules', OUTPUT), { recursive: true })
+  const { html, modules } = await buildSplitPage({
+    entry: path('src/main.tsx'),
+    shared: path('src/app.tsx'),
+    title: 'Sandbox',
+    hasIcon: true,
+    connect: "'self'",
+  })
+  for (const [name, text] of modules) writeOutput(`modules/${name}`, text)
+  writeOutput('index.html', html)
+  // Those of an earlier build have different names.
+  for (const name of readdirSync(new URL('modules', OUTPUT))) {
+    const isOld = name.endsWith('.js') && !modules.has(name)
+    if (isOld) rmSync(new URL(`modules/${name}`, OUTPUT), { force: true })
   }
+  const inspector = path('src/inspector/main.tsx')
+  writeOutput(
+    'inspector.html',
+    await buildPage({ entry: inspector, title: 'Signature inspector', connect: "'self'" }),
+  )
   await bundlePayerParts()
 }
 
 /** Builds the style of the payer's pages, and the encoder of the code to scan, with its license. */
 async function bundlePayerParts() {
-  const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
   writeOutput('payer.css', await buildPart(path('src/payer/payer.css')))
   const license = readFileSync(path('node_modules/qr/LICENSE-MIT'), 'utf8').trim()
   const encoder = await buildPart(fileURLToPath(import.meta.resolve('qr')))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { build } from 'esbuild'
+import { basename, dirname, join, resolve } from 'node:path'
+import { build, transform } from 'esbuild'
 
 /**
  * Sets the theme that was chosen in the console or on the site, before anything is painted. The page's own script runs after
@@ -11,39 +11,84 @@ import { build } from 'esbuild'
 const SET_THEME = `try{for(const n of['gw-theme','vitepress-theme-appearance']){const t=localStorage.getItem(n);if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}}catch{}`
 
 /**
+ * @typedef {{ entry: string, title: string, connect?: "'none'" | "'self'", hasIcon?: boolean, data?: unknown }} Page
+ * `entry` is a TSX module that imports its own CSS; `data` is JSON for it, in the element `data`; with `hasIcon`, it draws
+ * its own icon, as a data URL
+ */
+
+/** @type {import('esbuild').BuildOptions & { write: false }} */
+const OPTIONS = {
+  outdir: 'out', // names the files only: nothing is written
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  conditions: ['@gw/source'],
+  charset: 'utf8',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  legalComments: 'none',
+}
+
+/**
  * Builds a page into one self-contained HTML document. Its content security policy allows exactly the scripts and the style
  * of the page, by their hashes, and the connections that the caller names.
  *
- * @param {{ entry: string, title: string, connect?: "'none'" | "'self'", hasIcon?: boolean, data?: unknown }} page `entry`
- * is a TSX module that imports its own CSS; `data` is JSON for it, in the element `data`; with `hasIcon`, it draws its own
- * icon, as a data URL
+ * @param {Page} page
  * @returns {Promise<string>}
  */
-export async function buildPage({ entry, title, connect = "'none'", hasIcon = false, data }) {
+export async function buildPage(page) {
   const { outputFiles } = await build({
-    entryPoints: [entry],
-    outdir: 'out', // names the files only: nothing is written
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    conditions: ['@gw/source'],
-    charset: 'utf8',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    legalComments: 'none',
+    ...OPTIONS,
+    entryPoints: [page.entry],
     plugins: [withThemes],
   })
+  return writePage(page, outputFiles, [])
+}
+
+/**
+ * Builds a page whose sections are modules of their own, which it imports when they are needed. The document contains the
+ * style that its entry imports. Every other module brings its own. The policy allows the modules, because they are served
+ * from where the page is.
+ *
+ * @param {Page & { shared: string }} page `shared` is what is loaded at once, together with all that it needs
+ * @returns {Promise<{ html: string, modules: Map<string, string> }>} the modules by their names in the folder `modules`
+ */
+export async function buildSplitPage({ shared, ...page }) {
+  const { outputFiles } = await build({
+    ...OPTIONS,
+    entryPoints: [page.entry],
+    splitting: true,
+    chunkNames: 'modules/[name]-[hash]',
+    plugins: [withThemes, withSections(page.entry, shared)],
+  })
+  const found = outputFiles.filter(({ path }) => basename(dirname(path)) === 'modules')
+  return {
+    html: writePage(
+      page,
+      outputFiles.filter((file) => !found.includes(file)),
+      ["'self'"],
+    ),
+    modules: new Map(found.map(({ path, text }) => [basename(path), text])),
+  }
+}
+
+/** @returns {string} */
+function writePage(
+  /** @type {Page} */ { title, connect = "'none'", hasIcon = false, data },
+  /** @type {import('esbuild').OutputFile[]} */ files,
+  /** @type {string[]} */ scripts,
+) {
   const text = (/** @type {string} */ ending) =>
-    outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? ''
+    files.find(({ path }) => path.endsWith(ending))?.text.trim() ?? ''
   // Nothing inside may close its tag.
   const script = text('.js').replaceAll('</script', '<\\/script')
   const style = text('.css').replaceAll('</style', '<\\/style')
   const policy = [
     "default-src 'none'",
-    `script-src '${hashOf(SET_THEME)}' '${hashOf(script)}'`,
+    ['script-src', ...scripts, `'${hashOf(SET_THEME)}'`, `'${hashOf(script)}'`].join(' '),
     `style-src '${hashOf(style)}'`,
     `connect-src ${connect}`,
     ...(hasIcon ? ['img-src data:'] : []),
@@ -67,6 +112,45 @@ ${data === undefined ? '' : `<script type="application/json" id="data">${JSON.st
 </body>
 </html>
 ${licenses()}`
+}
+
+/**
+ * Lets each module that is imported on demand import everything that is loaded at once, so that this is one module and not
+ * one for each set of sections that share it. A style that is not the document's own is adopted by the module that imports it.
+ *
+ * @returns {import('esbuild').Plugin}
+ */
+function withSections(/** @type {string} */ entry, /** @type {string} */ shared) {
+  return {
+    name: 'gw-sections',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
+        kind === 'dynamic-import'
+          ? { path: resolve(resolveDir, path), pluginData: { isSection: true } }
+          : undefined,
+      )
+      onResolve({ filter: /^\..*\.css$/ }, ({ importer, path, resolveDir }) =>
+        importer === entry ? undefined : { path: resolve(resolveDir, path), namespace: 'adopted' },
+      )
+      onLoad({ filter: /\.tsx$/ }, ({ path, pluginData }) =>
+        pluginData?.isSection
+          ? {
+              contents: `import ${JSON.stringify(shared)}\n${readFileSync(path, 'utf8')}`,
+              loader: 'tsx',
+            }
+          : undefined,
+      )
+      onLoad({ filter: /./, namespace: 'adopted' }, async ({ path }) => {
+        const source = readFileSync(path, 'utf8')
+        const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2022' })
+        return {
+          contents: `const style = new CSSStyleSheet()
+            style.replaceSync(${JSON.stringify(code.trim())})
+            document.adoptedStyleSheets.push(style)`,
+        }
+      })
+    },
+  }
 }
 
 const DARK =

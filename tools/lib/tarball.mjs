@@ -13,8 +13,8 @@ const PUBLISHED = [
   /^(?!src\/|test\/)(?:[\w-]+\/)*(?!tsconfig|typedoc)[\w.-]+\.(?:json|yaml)$/, // data for users, such as schemas
 ]
 
-/** Third-party code that is bundled like the pages, with its license and without a map. docs/dependencies.md describes it. */
-const QR_ENCODER = 'dist/console/qr.js'
+/** Modules of the console, and third-party code with its license, which docs/dependencies.md describes. They have no maps. */
+const OF_PAGES = /^dist\/console\/(?:qr|modules\/[\w-]+)\.js$/
 
 /** The third-party code in tarballs. docs/dependencies.md describes it. */
 const BUNDLED = { '@gw/cli': ['commander'] }
@@ -69,7 +69,7 @@ export function tarballProblems(tarball, one) {
   for (const [, target] of readme.replace(/`[^`]*`/g, '').matchAll(/\]\(\s*<?([^)\s>]+)/g)) {
     expect(/^(?:https:|#)/.test(target), `the packed README links to ${target}`)
   }
-  for (const file of files.filter((name) => /^dist\/.+\.js$/.test(name) && name !== QR_ENCODER)) {
+  for (const file of files.filter((name) => /^dist\/.+\.js$/.test(name) && !OF_PAGES.test(name))) {
     expect(files.includes(`${file}.map`), `${file} has no source map`)
   }
   expect(hasSources, 'a source map does not contain its sources')

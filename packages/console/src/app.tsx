@@ -1,19 +1,11 @@
 import { Announcer } from '@gw/ui'
+import { InModule, inModule } from './frame/in-module.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { Banner, FaultStrip, RestartStrip } from './frame/strips.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { route } from './state/route.ts'
 import { isUnused } from './state/store.ts'
-import { AgreementsView } from './views/agreements/agreements.tsx'
-import { CallsView } from './views/calls/calls.tsx'
-import { TestView } from './views/doctor/test.tsx'
-import { ExplorerView } from './views/explorer/explorer.tsx'
-import { NotificationsView } from './views/notifications/notifications.tsx'
 import { PaymentsView } from './views/payments/payments.tsx'
-import { ClockView } from './views/settings/clock.tsx'
-import { FaultsView } from './views/settings/faults.tsx'
-import { KeysView } from './views/settings/keys.tsx'
-import { StartView } from './views/settings/start.tsx'
 
 /** The console: the frame, and the view that the address names. */
 export function App() {
@@ -40,33 +32,47 @@ function skip(): void {
   document.getElementById('main')?.focus()
 }
 
+const start = inModule(async () => (await import('./views/settings/start.tsx')).StartView)
+const notifications = inModule(
+  async () => (await import('./views/notifications/notifications.tsx')).NotificationsView,
+)
+const calls = inModule(async () => (await import('./views/calls/calls.tsx')).CallsView)
+const agreements = inModule(
+  async () => (await import('./views/agreements/agreements.tsx')).AgreementsView,
+)
+const test = inModule(async () => (await import('./views/doctor/test.tsx')).TestView)
+const explorer = inModule(async () => (await import('./views/explorer/explorer.tsx')).ExplorerView)
+const faults = inModule(async () => (await import('./views/settings/faults.tsx')).FaultsView)
+const clock = inModule(async () => (await import('./views/settings/clock.tsx')).ClockView)
+const keys = inModule(async () => (await import('./views/settings/keys.tsx')).KeysView)
+
 function View() {
   const { section, id } = route.value
   // A new sandbox has nothing to list.
   if (section === 'start' || (section === 'payments' && id === undefined && isUnused.value)) {
-    return <StartView />
+    return <InModule of={start} with={{}} />
   }
   switch (section) {
     case 'notifications':
-      return <NotificationsView />
+      return <InModule of={notifications} with={{}} />
     case 'calls':
     case 'explanations':
-      return <CallsView />
+      return <InModule of={calls} with={{}} />
     case 'authorizations':
     case 'subscriptions':
     case 'vault':
     case 'registrations':
-      return <AgreementsView key={section} section={section} />
+      return <InModule key={section} of={agreements} with={{ section }} />
     case 'test':
-      return <TestView />
+      return <InModule of={test} with={{}} />
     case 'explorer':
-      return <ExplorerView />
+      return <InModule of={explorer} with={{}} />
     case 'faults':
-      return <FaultsView />
+      return <InModule of={faults} with={{}} />
     case 'clock':
-      return <ClockView />
+      return <InModule of={clock} with={{}} />
     case 'keys':
-      return <KeysView />
+      return <InModule of={keys} with={{}} />
     default:
       return <PaymentsView />
   }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { readErrorReference } from './error-reference.ts'
 import { packageFile } from './package-file.ts'
 
-/** A page as one HTML document, and the policy that allows exactly its script and its style. */
+/** A page as an HTML document, and the policy that allows exactly its scripts and its style. */
 export interface ConsolePage {
   readonly html: string
   readonly policy: string
@@ -38,4 +38,13 @@ async function readPage(name: ConsolePageName): Promise<ConsolePage> {
 export function withErrors(html: string, errors: string | undefined): string {
   if (errors === undefined) return html
   return html.replace('<div id="root">', `<div id="root" data-errors="${errors}">`)
+}
+
+const MODULES = 'dist/console/modules'
+
+/** Reads a module of the console, or returns `undefined` if it has none of this name. */
+export async function readConsoleModule(name: string): Promise<string | undefined> {
+  const names: readonly string[] = await readdir(await packageFile(MODULES)).catch(() => [])
+  const isOwn = name.endsWith('.js') && names.includes(name)
+  return isOwn ? readFile(await packageFile(`${MODULES}/${name}`), 'utf8') : undefined
 }

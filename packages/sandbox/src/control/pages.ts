@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { packageFile } from '../console/package-file.ts'
-import { type ConsolePageName, readConsolePage } from '../console/page.ts'
+import { type ConsolePageName, readConsoleModule, readConsolePage } from '../console/page.ts'
 import { type ControlResponse, textResponse } from './response.ts'
 import { matchPath } from './routes/route.ts'
 
@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly accept: string
 }
 
-/** Returns the console, the inspector, the description of the control API, or `undefined`. */
+/** Returns the console, a module of it, the inspector, the description of the control API, or `undefined`. */
 export async function respondWithPage({
   path,
   accept,
@@ -24,6 +24,9 @@ export async function respondWithPage({
     const file = await packageFile('openapi.json')
     return textResponse('application/json', await readFile(file, 'utf8'))
   }
+  const name = matchPath('/modules/{name}', path)?.get('name')
+  const module = name === undefined ? undefined : await readConsoleModule(name)
+  if (module !== undefined) return textResponse('text/javascript', module)
   // A program gets JSON. A browser gets the console, which shows it.
   const id = matchPath('/explanations/{id}', path)?.get('id')
   if (id === undefined || !accept.includes('text/html')) return undefined

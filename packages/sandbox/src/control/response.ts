@@ -20,7 +20,7 @@ export function jsonResponse(value: unknown): ControlResponse {
 
 /** Returns a response with text of a type. */
 export function textResponse(
-  type: 'application/json' | 'text/html',
+  type: 'application/json' | 'text/html' | 'text/javascript',
   text: string,
 ): ControlResponse {
   return { status: 200, headers: { 'content-type': `${type}; charset=UTF-8` }, text }

@@ -38,7 +38,7 @@ const MAX_BODY_BYTES = 262_144
 const PREFIX = '/_sandbox'
 
 // No scripts, no external resources, no frames, and no header that lets another page read a response. The
-// console has its own policy, which allows its script and its style by their hashes.
+// console has its own policy, which allows its modules, and its other scripts and its style by their hashes.
 const SAFETY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -80,7 +80,7 @@ describeInChromium('console: live', () => {
   it('paints its frame without waiting for data', async () => {
     const sandbox = await start()
     const { page } = await openTab()
-    await page.route(/_sandbox\/.+/, () => {}) // Never gets a response.
+    await page.route(/_sandbox\/(?!modules\/).+/, () => {}) // Never gets a response.
     await page.goto(`${sandbox.url}/_sandbox/`)
     await page.getByRole('navigation').getByText('Notifications').waitFor()
     await page.getByText('Connecting').waitFor()

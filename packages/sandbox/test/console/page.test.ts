@@ -4,22 +4,39 @@ import { testKeyPair } from '@gw/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleConsole } from '../../../console/bundle.mjs'
 import { errorReferenceOf } from '../../src/console/error-reference.ts'
-import { readConsolePage, withErrors } from '../../src/console/page.ts'
+import { readConsoleModule, readConsolePage, withErrors } from '../../src/console/page.ts'
 import { call, makeFolder, start } from '../support/sandbox.ts'
 
-const MAX_GZIPPED_BYTES = { index: 72_000, inspector: 65_000 }
+const MAX_GZIPPED_BYTES = { index: 55_000, inspector: 65_000 }
 const names = ['index', 'inspector'] as const
 const paths = { index: '', inspector: 'inspector' }
+const STATIC_IMPORT = /(?:\bfrom|\bimport)"\.\/(?:modules\/)?([\w-]+\.js)"/g
+const ANY_IMPORT = /"\.\/(?:modules\/)?([\w-]+\.js)"/g
+
+/** Returns the names of the modules that a page imports, and those that they import in turn. */
+async function modulesOf(text: string, imports: RegExp, found = new Set<string>()) {
+  for (const [, name = ''] of text.matchAll(imports)) {
+    if (found.has(name)) continue
+    found.add(name)
+    await modulesOf((await readConsoleModule(name)) ?? '', imports, found)
+  }
+  return [...found]
+}
 
 beforeAll(() => bundleConsole())
 
 describe.each(names)('console page %s', (name) => {
-  it('has at most 72 kB gzipped, and the inspector 65 kB', async () => {
+  it('loads at most 55 kB gzipped at first, and the inspector 65 kB', async () => {
     const { html } = await readConsolePage(name)
-    expect(gzipSync(html).length).toBeLessThan(MAX_GZIPPED_BYTES[name])
+    const texts = [html]
+    for (const one of await modulesOf(html, STATIC_IMPORT)) {
+      texts.push((await readConsoleModule(one)) ?? '')
+    }
+    const bytes = texts.map((text) => gzipSync(text).length)
+    expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(MAX_GZIPPED_BYTES[name])
   })
 
-  it('is one document that loads no external resources', async () => {
+  it('loads no external resources', async () => {
     const { html } = await readConsolePage(name)
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(/<(?:link|img|iframe|object|embed)\b/.test(html)).toBe(false)
@@ -37,7 +54,7 @@ describe.each(names)('console page %s', (name) => {
     expect(response.headers.get('content-security-policy')).toBe(
       [
         "default-src 'none'",
-        `script-src '${hashOf(theme)}' '${hashOf(script)}'`,
+        `script-src ${name === 'index' ? "'self' " : ''}'${hashOf(theme)}' '${hashOf(script)}'`,
         `style-src '${hashOf(style)}'`,
         "connect-src 'self'",
         ...(name === 'index' ? ['img-src data:'] : []),
@@ -46,6 +63,32 @@ describe.each(names)('console page %s', (name) => {
         "frame-ancestors 'none'",
       ].join('; '),
     )
+  })
+})
+
+describe('console modules', () => {
+  it('contain the sections, which are loaded on demand, and are the only scripts that the sandbox serves', async () => {
+    const sandbox = await start()
+    const { html } = await readConsolePage('index')
+    const all = await modulesOf(html, ANY_IMPORT)
+    const atFirst = await modulesOf(html, STATIC_IMPORT)
+    const sections = ['agreements', 'calls', 'clock', 'explorer', 'faults', 'notifications', 'test']
+    for (const section of sections) {
+      const isSection = (name: string) => name.startsWith(`${section}-`)
+      expect(all.filter(isSection), section).toHaveLength(1)
+      expect(atFirst.filter(isSection), section).toEqual([])
+    }
+    const typeOf = async (path: string) => {
+      const { status, headers } = await fetch(`${sandbox.url}/_sandbox/${path}`)
+      return `${status} ${headers.get('content-type')} ${headers.get('x-content-type-options')}`
+    }
+    for (const name of all) {
+      expect(await typeOf(`modules/${name}`)).toBe('200 text/javascript; charset=UTF-8 nosniff')
+    }
+    const others = ['', '.js', '..%2Fqr.js', '..%2F..%2Findex.js', '%2e%2e/qr.js', 'constructor']
+    for (const name of others) {
+      expect(await typeOf(`modules/${name}`)).toBe('404 application/json; charset=UTF-8 nosniff')
+    }
   })
 })
 
