@@ -82,31 +82,39 @@ async function checkPage(page) {
 async function record(sessions, world) {
   /** @type {{ session: typeof sessions[number], steps: { command: string, output: string }[] }[]} */
   const recorded = []
-  /** @type {{ session: typeof sessions[number], finish: () => Promise<string> } | undefined} */
+  /** @type {{ session: typeof sessions[number], finish: () => Promise<{ output: string, later: string }> } | undefined} */
   let background
+  let [startMs, printed] = [Date.now(), '']
   for (const session of sessions) {
+    if (session.isPrinted) {
+      recorded.push({ session, steps: [{ command: '', output: printed }] })
+      continue
+    }
     if (session.isBackground) {
       const [first] = session.steps
+      startMs = Date.now()
       const finish = await startBackground(first?.command ?? '', world, session.isShopDown)
       background = { session, finish }
       commands += 1
       continue
     }
-    const steps = []
     if (session.steps.some(({ command }) => isMissing(command, world))) continue
+    const steps = []
     for (const { command } of session.steps) {
       const { output } = await world.run(command.replaceAll('\\\n', ''))
       commands += 1
-      steps.push({ command, output: normalize(output, world.names) })
+      steps.push({ command, output: normalize(output, world.names, startMs) })
     }
     recorded.push({ session, steps })
     if (background === undefined) continue
     const [first] = background.session.steps
-    const output = normalize(await background.finish(), world.names)
-    recorded.push({
-      session: background.session,
-      steps: [{ command: first?.command ?? '', output }],
-    })
+    const { output, later } = await background.finish()
+    printed = normalize(later, world.names, startMs)
+    const started = {
+      command: first?.command ?? '',
+      output: normalize(output, world.names, startMs),
+    }
+    recorded.push({ session: background.session, steps: [started] })
     background = undefined
   }
   return recorded.sort((one, other) => one.session.start - other.session.start)
@@ -114,7 +122,7 @@ async function record(sessions, world) {
 
 /**
  * Starts `gw sandbox` and, unless it is down, a shop that trusts it. `gw listen` takes the place of the shop.
- * Returns a function that ends it and returns what it printed.
+ * Returns a function that ends it and returns what it printed at its start, and what later.
  *
  * @param {string} command
  * @param {Awaited<ReturnType<typeof createWorld>>} world
@@ -134,7 +142,10 @@ async function startBackground(command, world, isShopDown = false) {
   return async () => {
     child.kill('SIGINT')
     await once(child, 'close')
-    return output
+    const start = /^(?:notifications .*|Press Ctrl\+C to stop)\n/m.exec(output)
+    const at = start === null ? output.length : start.index + start[0].length
+    const later = output.slice(at).replace(/^Stopped after .*\n/m, '')
+    return { output: output.slice(0, at), later }
   }
 }
 

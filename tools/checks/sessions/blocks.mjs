@@ -1,13 +1,14 @@
 // Finds the recorded terminal sessions of a page: ```console blocks behind a comment <!-- session: NAME -->.
-// In a block, "$ " starts a command, a backslash continues it, and everything else is what it printed.
+// In a block, "$ " starts a command, a backslash continues it, and everything else is what it printed. A block behind
+// <!-- printed: NAME --> has what the program of that session printed after its start.
 
 /**
  * @typedef {{ command: string, output: string }} Step
- * @typedef {{ name: string, isBackground: boolean, isShopDown: boolean, steps: Step[], start: number, end: number }} Session
+ * @typedef {{ name: string, isPrinted: boolean, isBackground: boolean, isShopDown: boolean, steps: Step[], start: number, end: number }} Session
  */
 
 const BLOCK =
-  /<!-- session: ([\w-]+)( \(background(?:, shop down)?\))? -->\n\n?```console\n([\s\S]*?)```/g
+  /<!-- (session|printed): ([\w-]+)( \(background(?:, shop down)?\))? -->\n\n?```console\n([\s\S]*?)```/g
 
 /**
  * Returns the sessions of a page, with the offsets of their text.
@@ -17,10 +18,11 @@ const BLOCK =
  */
 export function findSessions(page) {
   return [...page.matchAll(BLOCK)].map((match) => {
-    const [whole, name = '', background, text = ''] = match
+    const [whole, type, name = '', background, text = ''] = match
     const start = (match.index ?? 0) + whole.length - text.length - 3
     return {
       name,
+      isPrinted: type === 'printed',
       isBackground: background !== undefined,
       isShopDown: background?.includes('shop down') === true,
       steps: splitSteps(text),
@@ -31,13 +33,13 @@ export function findSessions(page) {
 }
 
 /**
- * Formats a session for a page.
+ * Formats a session for a page. What a program printed later has no command.
  *
  * @param {readonly Step[]} steps
  */
 export function formatSteps(steps) {
   return steps
-    .map(({ command, output }) => `$ ${command}\n${output === '' ? '' : `${output}\n`}`)
+    .map(({ command, output }) => `${command && `$ ${command}\n`}${output && `${output}\n`}`)
     .join('')
 }
 

@@ -2,13 +2,6 @@
 
 /** @type {readonly (readonly [RegExp, string])[]} */
 const RULES = [
-  [/\b\d{2}:\d{2}:\d{2}(?= {2})/g, '14:05:12'],
-  [
-    // Not the time of expiry in a file.
-    /\b(?!2030)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?(?:Z|[+-]\d{2}:\d{2})/g,
-    '2026-11-15T14:05:12.199Z',
-  ],
-  [/\b17\d{11}\b|\b18\d{11}\b/g, '1794719112199'],
   // The ID of a payment starts with the day.
   [/\b20\d{6}(?=1940108\d{16}\b)/g, '20261115'],
   // The path of a payer's page is random.
@@ -16,7 +9,6 @@ const RULES = [
   [/signature=[A-Za-z0-9%+/_-]{60,}(?:%3D|=)*/g, 'signature=...'],
   [/\b\d{1,5} ms\b/g, '5 ms'],
   [/\b(?:\d+ (?:minutes?|seconds?|ms) )+old\b/g, '5 seconds old'],
-  [/Stopped after [^.]+\./g, 'Stopped after 5 seconds.'],
   [/(thumbprint +)\S+/g, '$1kQ0...'],
   [/=MII[A-Za-z0-9+/=]+/g, '=MII...'],
   [/\b[0-9a-f]{64}\b/g, '<digest>'],
@@ -27,16 +19,36 @@ const RULES = [
   ],
 ]
 
+const START_MS = Date.parse('2026-11-15T14:05:12.199Z')
+const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
+
 /**
- * Returns the output of a command in a form that is the same on every run.
+ * Returns the output of a command in a form that is the same on every run. Times start at a fixed one and move by whole
+ * minutes, as the clock of the sandbox does.
  *
  * @param {string} output
  * @param {Readonly<Record<string, string>>} names what to replace first, such as a free port by the documented one
+ * @param {number} [startMs] when the commands of the page began
  */
-export function normalize(output, names) {
+export function normalize(output, names, startMs = Date.now()) {
+  const toShown = (/** @type {number} */ ms) =>
+    START_MS + Math.round((ms - startMs) / MINUTE_MS) * MINUTE_MS
   let text = output.replaceAll('\r', '')
   for (const [from, to] of Object.entries(names)) text = text.replaceAll(from, to)
   for (const [pattern, replacement] of RULES) text = text.replace(pattern, replacement)
+  text = text
+    .replace(/\b17\d{11}\b|\b18\d{11}\b/g, (ms) => `${toShown(Number(ms))}`)
+    // Not the time of expiry in a file.
+    .replace(
+      /\b(?!2030)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?(?:Z|[+-]\d{2}:\d{2})/g,
+      (time) => new Date(toShown(Date.parse(time))).toISOString(),
+    )
+    .replace(/\b\d{2}:\d{2}:\d{2}(?= {2})/g, (time) => {
+      const dayMs = startMs - (startMs % DAY_MS)
+      return new Date(toShown(dayMs + Date.parse(`1970-01-01T${time}Z`)))
+        .toISOString()
+        .slice(11, 19)
+    })
   return text
     .split('\n')
     .map((line) => line.trimEnd())

@@ -16,11 +16,12 @@ const ORDER = 'ORDER_7c9e6679-7425-40de-944b-e07fc1f90ae7' // as on the page, be
 /**
  * Follows the tutorial. Throws at the first step that does not work as printed. Returns the number of steps.
  *
- * @param {{ folder: string, env: Record<string, string>, install?: (command: string, folder: string) => Promise<void> }} options
- *   `install` is called in place of `npm install`
+ * @param {{ folder: string, env: Record<string, string>, isInstalled?: boolean }} options
+ *   after `npm run try`, the reader goes on where the gateway is started
  */
-export async function followTutorial({ folder, env, install }) {
-  const steps = readSteps(readFileSync(join(root, tutorialPage), 'utf8'))
+export async function followTutorial({ folder, env, isInstalled = false }) {
+  const all = readSteps(readFileSync(join(root, tutorialPage), 'utf8'))
+  const steps = isInstalled ? all.slice(all.findIndex(({ does }) => does === 'start')) : all
   const ports = { ':3000': `:${await freePort()}`, ':4600': `:${await freePort()}` }
   const names = Object.fromEntries(Object.entries(ports).map(([from, to]) => [to, from]))
   /** @type {Map<string, { child: import('node:child_process').ChildProcess, printed: Printed, read: number }>} */
@@ -31,9 +32,8 @@ export async function followTutorial({ folder, env, install }) {
 
   const actions = {
     async run(/** @type {import('./steps.mjs').Run} */ { command, output }) {
-      if (install !== undefined && /^npm install /.test(command)) return install(command, here)
       const place = join(folder, '.here')
-      const child = shell(`{ ${toReal(command)} && pwd >&3; } 3>${place}`)
+      const child = shell(`{ ${toReal(command)} && pwd >&3; } 3>'${place}'`)
       const printed = new Printed(child)
       await printed.closed
       const isRejected = output?.includes('not acknowledged') === true // gw exits with 1

@@ -135,8 +135,20 @@ describe('gw keys env', () => {
       /^PORT=3000\nMERCHANT_PRIVATE_KEY=\S+\n$/,
     )
     expect(modeOf(join(cwd, '.env'))).toBe(0o600)
-    expect((await gw([...args, '--out', '.env'], { cwd })).code).toBe(2)
+    const before = readFileSync(join(cwd, '.env'), 'utf8')
+    expect((await gw([...args, '--out', '.env'], { cwd })).stdout).toBe(
+      '.env already contains this key\n',
+    )
+    expect(readFileSync(join(cwd, '.env'), 'utf8')).toBe(before)
     expect((await gw([...args, '--out', '.env', '--name', 'OTHER'], { cwd })).code).toBe(0)
+  })
+
+  it('rejects a second value for a variable', async () => {
+    const cwd = createKeyFolder()
+    writeFileSync(join(cwd, '.env'), 'export MERCHANT_PRIVATE_KEY=other\n')
+    const args = ['keys', 'env', 'merchant-private.pem', '--out', '.env']
+    expect((await gw(args, { cwd })).code).toBe(2)
+    expect(readFileSync(join(cwd, '.env'), 'utf8')).toBe('export MERCHANT_PRIVATE_KEY=other\n')
   })
 
   it('exits with 2 for an invalid variable name', async () => {

@@ -25,25 +25,24 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   }
   const value = await writeKey(key, isSecret ? 'pkcs8-base64' : 'spki-base64')
   const line = `${variable}=${value}`
-  if (out !== undefined) {
-    await checkVariable(variable, out, call)
+  const isThere = out !== undefined && (await hasLine(line, out, call))
+  if (out !== undefined && !isThere) {
     const file = { path: out, content: `${line}\n`, isSecret, ifExists: 'append' } as const
     await writeOutput(file, io)
   }
   return {
     exitCode: 0,
     json: { ok: true, variable, out, line: out === undefined ? line : undefined },
-    text: ({ green }) =>
-      out === undefined ? line : `Added ${variable} to ${green(printable(out))}`,
+    text({ green }) {
+      if (out === undefined) return line
+      const file = green(printable(out))
+      return isThere ? `${file} already contains this key` : `Added ${variable} to ${file}`
+    },
   }
 }
 
-/** Rejects a second line for a variable, because loaders disagree on which one wins. */
-async function checkVariable(
-  variable: string,
-  path: string,
-  { io: { cwd } }: CommandCall,
-): Promise<void> {
+/** Rejects a second value for a variable, because loaders disagree on which one wins. */
+async function hasLine(line: string, path: string, { io: { cwd } }: CommandCall): Promise<boolean> {
   const file = resolve(cwd, path)
   // Reading a named pipe would never end. writeOutput rejects it.
   const isFile = await stat(file).then(
@@ -51,8 +50,10 @@ async function checkVariable(
     () => false,
   )
   const text = isFile ? await readFile(file, 'utf8').catch(() => '') : ''
-  const names = text.split('\n').map((line) => line.split('=')[0]?.replace('export ', '').trim())
-  if (!names.includes(variable)) return
+  const nameOf = (one: string) => one.split('=')[0]?.replace('export ', '').trim()
+  const variable = nameOf(line)
+  const lines = text.split('\n').filter((one) => nameOf(one) === variable)
+  if (lines.every((one) => one.trim() === line)) return lines.length > 0
   throw new UsageError(`${path} already contains ${variable}. Remove that line, or pass --name`)
 }
 
