@@ -36,9 +36,11 @@ finish({
 })
 
 async function checkTypes() {
-  const { failures } = await compileExamples(examples, modulesFolder, (page) =>
-    cpSync(join(modulesFolder, 'generated'), join(page, 'generated'), { recursive: true }),
-  )
+  const { failures } = await compileExamples(examples, modulesFolder, (page) => {
+    for (const client of ['generated', 'mysql']) {
+      cpSync(join(modulesFolder, client), join(page, client), { recursive: true })
+    }
+  })
   problems.push(...failures)
 }
 

@@ -1,8 +1,9 @@
-// Each ORM on the handler's connection in MySQL, as the guide prints it, with what the contract does with it. Prisma has no
-// adapter for mysql2.
+// Each ORM on the handler's connection in MySQL, as the guide prints it, with what the contract does with it.
+import { prismaOn } from '@gw/mysql/prisma'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/mysql2'
 import { createPool } from 'mysql2/promise'
+import { prismaSteps } from './postgres-adapters.mjs'
 
 const url = process.env.MYSQL_URL ?? ''
 const row = (/** @type {string} */ entry) => ({ order_id: entry, payment_id: 'P' })
@@ -89,6 +90,29 @@ export const mysqlAdapters = {
       begin: (work) => dataSource.transaction(work),
       connection: (manager) => manager.queryRunner.connect(),
       close: () => Promise.all([dataSource.destroy(), pool.end()]),
+    }
+  },
+  async Prisma() {
+    const { PrismaMariaDb } = await import('@prisma/adapter-mariadb')
+    const { default: mariadb } = await import('mariadb')
+    const { PrismaClient } = await load('mysql/client')
+    const pool = openPool()
+    const prismaPool = mariadb.createPool(url.replace('mysql:', 'mariadb:'))
+    const prisma = new PrismaClient({ adapter: new PrismaMariaDb(prismaPool) })
+    return {
+      ...prismaSteps(prisma),
+      pool,
+      inboxPool: pool,
+      transactional: prismaOn(prisma, { pool: prismaPool }),
+      connection: (tx) => ({
+        query: async (/** @type {{ sql: string, values: unknown[] }} */ { sql, values }) => [
+          await tx.$queryRawUnsafe(sql, ...values),
+        ],
+      }),
+      close: async () => {
+        await prisma.$disconnect()
+        await Promise.all([prismaPool.end(), pool.end()])
+      },
     }
   },
 }

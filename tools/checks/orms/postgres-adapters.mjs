@@ -105,19 +105,10 @@ export const adapters = {
     const pool = new pg.Pool(settings)
     const { rows } = await pool.query('SELECT current_schema AS schema')
     const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema: rows[0].schema }) })
-    const create = (/** @type {any} */ tx, /** @type {string} */ entry) =>
-      tx.fulfillment.create({ data: { orderId: entry, paymentId: 'P' } })
     return {
+      ...prismaSteps(prisma),
       pool,
       transactional: prismaOn(prisma, { pool }),
-      insert: async (transaction, entry) =>
-        typeof transaction === 'function'
-          ? transaction((/** @type {any} */ tx) => create(tx, entry))
-          : create(transaction, entry),
-      nest: (transaction, work) => transaction(work),
-      undoes: false,
-      separates: true,
-      begin: (work) => prisma.$transaction(work),
       connection: (tx) => ({
         query: async (/** @type {{ text: string, values: unknown[] }} */ { text, values }) => ({
           rows: await tx.$queryRawUnsafe(text, ...values),
@@ -129,4 +120,25 @@ export const adapters = {
       },
     }
   },
+}
+
+/**
+ * What the contract does with Prisma on every database.
+ *
+ * @param {any} prisma
+ * @returns {Pick<Adapter, 'insert' | 'nest' | 'undoes' | 'separates' | 'begin'>}
+ */
+export function prismaSteps(prisma) {
+  const create = (/** @type {any} */ tx, /** @type {string} */ entry) =>
+    tx.fulfillment.create({ data: { orderId: entry, paymentId: 'P' } })
+  return {
+    insert: async (transaction, entry) =>
+      typeof transaction === 'function'
+        ? transaction((/** @type {any} */ tx) => create(tx, entry))
+        : create(transaction, entry),
+    nest: (transaction, work) => transaction(work),
+    undoes: false,
+    separates: true,
+    begin: (work) => prisma.$transaction(work),
+  }
 }

@@ -1,5 +1,5 @@
 // The ORMs that the guide shows. They have their own workspace, which only one check installs.
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, examplesOfMarkdown, writePage } from '../../lib/examples.mjs'
 import { run } from '../../lib/run.mjs'
@@ -25,8 +25,12 @@ export async function prepareOrms() {
   const problems = await installWorkspace(ormsFolder, 'The ORMs')
   if (problems.length > 0) return problems
   writePage(ormPage, modulesFolder)
-  const failures = await generatePrisma()
-  if (failures.length === 0) await bundle(modulesFolder, [...modules, 'generated/client'])
+  const schema = examplesOfMarkdown(ormPage).find(({ info }) => info === 'prisma')?.code ?? ''
+  const columns = readFileSync(join(ormsFolder, 'columns.prisma'), 'utf8')
+  const mysql = schema.replace('./generated', './mysql').replace('postgresql', 'mysql') + columns
+  const failures = [...(await generatePrisma(schema)), ...(await generatePrisma(mysql))]
+  const clients = ['generated/client', 'mysql/client']
+  if (failures.length === 0) await bundle(modulesFolder, [...modules, ...clients])
   return failures
 }
 
@@ -35,9 +39,8 @@ export function removeModules() {
   rmSync(modulesFolder, { recursive: true, force: true })
 }
 
-async function generatePrisma() {
-  const schema = examplesOfMarkdown(ormPage).find(({ info }) => info === 'prisma')
-  writeFileSync(join(modulesFolder, 'schema.prisma'), schema?.code ?? '')
+async function generatePrisma(/** @type {string} */ schema) {
+  writeFileSync(join(modulesFolder, 'schema.prisma'), schema)
   const prisma = join(ormsFolder, 'node_modules', 'prisma', 'build', 'index.js')
   const { code, output } = await run(process.execPath, [prisma, 'generate'], {
     cwd: modulesFolder,
