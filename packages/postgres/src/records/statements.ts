@@ -131,13 +131,14 @@ export function writeStatements(
       RETURNING pg_catalog.set_config('idle_in_transaction_session_timeout', $4, true)`,
     // transaction ID
     isInTransaction: `SELECT ${isTransaction('$1')} AS "is_open"`,
-    ...writeShelfTexts(records, heldUntil),
+    ...writeShelfTexts(records, leases),
     // key. A run that claimed it since must not record the notification, because the effect would happen twice. It is held
     // forever, which instances that do not know this state see as busy.
     requireReview: `
       UPDATE ${records} SET "state" = '${needsReview}', "held_until" = 'infinity', "expires_at" = 'infinity'
       WHERE "id" = $1 AND "state" <> '${handled}'`,
-    // maxRows. A lease is kept for a day after it expires, so that a hanging renewal cannot outlive it.
+    // maxRows. A lease is kept for a day after it expires, so that a hanging renewal cannot outlive it. Renewals are looked up
+    // for the chosen rows alone: for each row of each partition, the plan is so large that PostgreSQL compiles it, which takes seconds.
     deleteExpired: `
       WITH old_leases AS MATERIALIZED (
         SELECT "id" FROM ${leases} WHERE "held_until" <= ${NOW} - interval '1 day'
@@ -145,11 +146,16 @@ export function writeStatements(
       ), deleted_leases AS (
         DELETE FROM ${leases} AS lease USING old_leases WHERE lease."id" = old_leases."id"
       ), expired AS MATERIALIZED (
-        SELECT "id" FROM ${records} AS record
-        WHERE "expires_at" <= ${NOW} AND ${heldUntil} <= ${NOW}
-        ORDER BY "expires_at" LIMIT $1 FOR UPDATE OF record SKIP LOCKED
+        SELECT "id", "token", "state" FROM ${records}
+        WHERE "expires_at" <= ${NOW} AND "held_until" <= ${NOW}
+        ORDER BY "expires_at" LIMIT $1 FOR UPDATE SKIP LOCKED
       )
-      DELETE FROM ${records} AS record USING expired WHERE record."id" = expired."id"`,
+      DELETE FROM ${records} AS record USING expired
+      WHERE record."id" = expired."id" AND NOT EXISTS (
+        SELECT FROM ${leases} AS lease
+        WHERE lease."id" = expired."id" AND lease."token" = expired."token"
+          AND expired."state" = '${running}' AND lease."held_until" > ${NOW}
+      )`,
   }
   const statements = Object.entries(texts).map(([action, text]) => {
     const name = { name: `gw_inbox_${action}_${hash(text)}` }

@@ -39,8 +39,8 @@ export type ShelfAction =
   | 'readKept'
   | 'mark'
 
-/** Returns the SQL of these statements. `heldUntil` is the end of a record's lease or retention. */
-export function writeShelfTexts(records: string, heldUntil: string): Record<ShelfAction, string> {
+/** Returns the SQL of these statements. */
+export function writeShelfTexts(records: string, leases: string): Record<ShelfAction, string> {
   // $3 code, $4 headers, $5 body, $6 maxAgeMs. A release without a failure changes nothing that is kept: its handler did
   // not run. The time is counted from the first failure, so that failing reruns do not extend it.
   const failed = `
@@ -52,13 +52,14 @@ export function writeShelfTexts(records: string, heldUntil: string): Record<Shel
     "kept_body" = coalesce($5, "kept_body")`
   const state = `
     CASE WHEN "state" = '${done}' THEN 'done' WHEN "state" = '${needsReview}' THEN 'needs_review'
-      WHEN "state" = '${running}' AND ${heldUntil} > ${NOW} THEN 'busy' ELSE 'failed' END`
+      WHEN "state" = '${running}' AND greatest(record."held_until", lease."held_until") > ${NOW} THEN 'busy' ELSE 'failed' END`
   // A record that is no longer held has expired, and only waits to be deleted.
   const all = `
-    SELECT "id", "key", "kind", "request_id", "token", "attempt", "failed_at", "failure_code", "marked_at", ${state} AS "state",
+    SELECT record."id", "key", "kind", "request_id", record."token", "attempt", "failed_at", "failure_code", "marked_at", ${state} AS "state",
       CASE WHEN ${IS_KEPT} THEN "kept_until" END AS "kept_until"
     FROM ${records} AS record
-    WHERE ("state" <> '${done}' OR "held_until" > ${NOW})`
+    LEFT JOIN ${leases} AS lease ON lease."id" = record."id" AND lease."token" = record."token"
+    WHERE ("state" <> '${done}' OR record."held_until" > ${NOW})`
   const ms = (column: string): string =>
     `pg_catalog.floor(extract(epoch FROM ${column}) * 1000)::bigint::text`
 
