@@ -1,9 +1,11 @@
 import { createPostgresInbox } from '@gw/postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import { expect, it, onTestFinished } from 'vitest'
+import { writeStatements } from '../../src/records/statements.ts'
 import { age, finishFirstSweep, newName, openPool, own } from '../inbox-table.ts'
 
 const RETENTION_MS = 100_000
+const NULLS = [null, null, null, null, null]
 
 describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
   async function openInbox() {
@@ -39,6 +41,34 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     await age(pool, table, 30_000)
     await inbox.deleteExpired()
     expect(await leases()).toBe(0)
+  })
+
+  it('keeps the record of a run that renewed its lease for longer than records are kept', async () => {
+    const { inbox, pool, table } = await openInbox()
+    await finishFirstSweep(inbox, pool, table)
+    const { owner } = await own(inbox)
+    const leaseMs = RETENTION_MS + 60_000
+    await inbox.renew({ ...owner, leaseMs })
+    await age(pool, table, leaseMs - 1_000)
+    expect(await inbox.deleteExpired()).toBe(0)
+    await inbox.complete(owner)
+    await age(pool, table, RETENTION_MS)
+    expect(await inbox.deleteExpired()).toBe(1)
+  })
+
+  it('compiles no plan, not even on many partitions without statistics', async () => {
+    const { pool, close } = openPool({ connectionString: url, max: 1 })
+    onTestFinished(close)
+    const table = newName()
+    await createPostgresInbox({ pool, table }).migrate({ partitions: 16 })
+    const names = { records: `"${table}"`, leases: `"${table}_lease"` }
+    const texts = writeStatements(names, { preparedStatements: false })
+    const values = { deleteExpired: [1000], forgetKept: [1000], counts: [], list: [9, ...NULLS] }
+    for (const [name, given] of Object.entries(values)) {
+      const { text } = texts[name as keyof typeof values]
+      const { rows } = await pool.query(`EXPLAIN ${text}`, given)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n'), name).not.toContain('JIT')
+    }
   })
 
   it('uses the index', async () => {

@@ -104,6 +104,16 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       expect(await keysOf({ key: 'done', state: 'busy' })).toEqual([])
     })
 
+    it('lists a run that renewed its lease as busy', async () => {
+      const { inbox, advance } = created
+      const owner = await own()
+      await inbox.renew({ ...owner, leaseMs: 2 * LEASE_MS })
+      await advance(LEASE_MS)
+      expect(await keysOf({ state: 'busy' })).toEqual(['key'])
+      await advance(LEASE_MS)
+      expect(await keysOf({ state: 'failed' })).toEqual(['key'])
+    })
+
     it('lists the attempts, the last failure, and no body', async () => {
       const { inbox } = created
       await fail()
