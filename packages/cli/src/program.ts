@@ -18,8 +18,8 @@ const DESCRIPTION =
   'Command-line tools for the payment gateway: keys, signatures, calls, a local sandbox, and endpoint checks.'
 
 const AFTER = [
-  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id) or in gw.config.json ("clientId"). Arguments override environment variables, which override the file. Variables for key files end in _FILE. Options with no [$VARIABLE] in their help can only be passed as arguments, because they write files, turn off a safety check, or become part of a request. The file cannot set what becomes part of a message. Private keys are read from files or standard input, never from arguments.',
-  'Other environment variables: GW_PASSPHRASE (passphrase of encrypted keys), NO_COLOR, FORCE_COLOR.',
+  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id) or in gw.config.json ("clientId"). Arguments override environment variables, which override the file. Variables for key files end in _FILE. An option without a [$VARIABLE] in its help works only as an argument, because it writes files, turns off a safety check, or becomes part of a request. The file cannot set anything that becomes part of a message. Private keys are read from files or standard input, never from arguments.',
+  'Other environment variables: GW_PASSPHRASE (passphrase for encrypted keys), NO_COLOR, FORCE_COLOR.',
   'Exit codes: 0 accepted, 1 rejected, 2 usage error.',
 ]
 
@@ -28,8 +28,8 @@ const MAX_WIDTH = 120
 /** The function that runs a command, and help that is loaded on demand. */
 export interface ProgramHooks {
   readonly call: CallCommand
-  /** The fields of the operation whose help is requested. */
-  readonly operationHelp?: string | undefined
+  /** `gw call` as the help of one operation shows it. */
+  readonly operationHelp?: CommandSpec | undefined
   /** Called after commander has written an error, with the words of the command. */
   readonly onUsageError?: ((command: string) => void) | undefined
 }
@@ -56,7 +56,10 @@ export function createProgram(
     .exitOverride()
     .addHelpText('after', () => `${formatExamples(EXAMPLES, width)}\n\n${wrap(AFTER, width)}`)
   const nodes = new Map<string, Command>([['', program]])
-  for (const spec of COMMANDS) addCommand({ nodes, spec, args, call, width })
+  for (const known of COMMANDS) {
+    const spec = known.name === operationHelp?.name ? operationHelp : known
+    addCommand({ nodes, spec, args, call, width })
+  }
   for (const [name, node] of nodes) {
     // Reported as an unknown command when the node is called.
     if (node.commands.length > 0) node.allowExcessArguments()
@@ -67,7 +70,6 @@ export function createProgram(
       },
     })
   }
-  if (operationHelp !== undefined) nodes.get('call')?.addHelpText('after', `\n${operationHelp}`)
   return program
 }
 
@@ -88,6 +90,7 @@ function addCommand({ nodes, spec, args, call, width }: Addition): void {
   nodes.set(spec.name, command)
   command.description([sentence(spec.summary), spec.description].filter(Boolean).join('\n'))
   for (const { name, description } of spec.operands ?? []) command.argument(name, description)
+  if (spec.usage !== undefined) command.usage(spec.usage)
   // Other commands need only one line of help. Creating all their options would take half of the time.
   const own = args.includes(last) ? spec.options : []
   for (const option of withCommonOptions(own)) command.addOption(toOption(option))
@@ -133,8 +136,9 @@ function addNode(parent: Command, word: string): Command {
 }
 
 function toOption(spec: OptionSpec): Option {
-  const { flags, isList, choices } = spec
+  const { flags, isList, choices, heading } = spec
   const option = new Option(flags, describeOption(spec))
+  if (heading !== undefined) option.helpGroup(heading)
   if (choices !== undefined) {
     const words = new Option(flags).choices([...choices])
     // Uses commander's own check, but not its list of choices in the help, because the description has it.

@@ -1,5 +1,6 @@
 import type { Rule, Rules } from '@gw/errors/internal'
 import { CommanderError } from 'commander'
+import type { CommandSpec } from './commands/command-spec.ts'
 import { moveHelp } from './help-words.ts'
 import type { CliIo, ExitCode } from './io/cli-io.ts'
 import { printableJson } from './io/printable.ts'
@@ -95,11 +96,11 @@ function containKey(args: readonly string[]): Promise<boolean> {
   return textContainsKey(args.join('\n'))
 }
 
-/** Returns the help of `gw call OPERATION --help`, which needs the catalog. */
+/** Returns what `gw call OPERATION --help` shows, which needs the catalog. */
 async function findOperationHelp(
   args: readonly string[],
   { stdout }: CliIo,
-): Promise<string | undefined> {
+): Promise<CommandSpec | undefined> {
   const [command, operation = ''] = args
   const isAsked = args.includes('--help') || args.includes('-h')
   if (command !== 'call' || operation.startsWith('-') || !isAsked) return undefined

@@ -56,7 +56,7 @@ describe('gw command line', () => {
     [['help', 'sandbox', 'fault', 'add'], 'Usage: gw sandbox fault add'],
     [['sandbox', 'help', 'fault', 'add'], 'Usage: gw sandbox fault add'],
     [['help', 'sandbox', 'fault'], 'Usage: gw sandbox fault '],
-    [['help', 'call', 'inquiryPayment'], 'Fields (* required):'],
+    [['help', 'call', 'inquiryPayment'], 'Usage: gw call inquiryPayment [options]'],
     [['help', 'trigger', 'notifyPayment'], 'Usage: gw trigger'],
     [['keys', 'help', 'convert'], '--format'],
   ])('shows the options of the command for %j', async (args, option) => {
@@ -66,7 +66,17 @@ describe('gw command line', () => {
   it.each(operationNames)('lists the fields of %s in its help', async (operation) => {
     const { code, stdout } = await gw(['call', operation, '--help'])
     expect(code).toBe(0)
-    expect(stdout).toContain('Fields (* required):')
+    expect(stdout).toMatch(new RegExp(`^Usage: gw call ${operation} \\[options\\]\n\n`))
+    expect(stdout).toMatch(/\n(Required|Optional) fields:\n {2}\w/)
+  })
+
+  it('shows only what belongs to refund in its help, and where to send it last', async () => {
+    const { stdout } = await gw(['call', 'refund', '--help'])
+    const at = (text: string) => stdout.indexOf(text)
+    const order = ['Refunds', 'refundRequestId', 'refundReason', '--set', '--yes', '--host']
+    expect(order.map(at)).toEqual(order.map(at).sort((one, other) => one - other))
+    expect(at('Refunds')).toBeGreaterThan(0)
+    expect(stdout).not.toMatch(/inquiryPayment|createPaymentSession|--payment-id/)
   })
 
   it('lists every fault in the help of gw sandbox', async () => {

@@ -25,7 +25,7 @@ export type ClientErrorCode =
   | 'GW_CLIENT_RESPONSE_ENCODED'
   | 'GW_CLIENT_RESPONSE_REDIRECTED'
 
-/** What is known about a call without data. */
+/** Details of a call that returned no data. */
 export interface CallDetails {
   /** The operation's name, such as `cancelPayment`. */
   readonly operation: string
@@ -59,9 +59,9 @@ export interface CallDetails {
 
 /** Options of a {@link ClientError}. */
 export interface ClientErrorOptions extends CallDetails {
-  /** The stable code. */
+  /** The stable code of the error, for programs. */
   readonly code: ClientErrorCode
-  /** What caused the error. */
+  /** The error that caused this one. */
   readonly cause?: unknown
 }
 

@@ -3,7 +3,7 @@ import type { ClientErrorCode } from './client-error.ts'
 
 /** The fields of every attempt. They do not contain a secret or a body. */
 export interface AttemptEventBase {
-  /** Distinguishes it from a warning. */
+  /** Always `attempt`. Warnings have a different type. */
   readonly type: 'attempt'
   /** The operation's name, such as `cancelPayment`. */
   readonly operation: string
@@ -21,9 +21,9 @@ export interface AttemptEventBase {
 
 /** An attempt with data. */
 export interface SuccessfulAttemptEvent extends AttemptEventBase {
-  /** Not set, because the attempt has data. */
+  /** Never set, because an attempt with data has no error code. */
   readonly code: undefined
-  /** HTTP status. */
+  /** HTTP status of the response. */
   readonly httpStatus: number
   /** The gateway's result code, if it is safe in a log. */
   readonly resultCode: ResultCode | undefined
@@ -31,7 +31,7 @@ export interface SuccessfulAttemptEvent extends AttemptEventBase {
   readonly authenticated: true
   /** Whether the response echoes the request's ID. */
   readonly bound: boolean
-  /** Not set, because there is no next attempt. */
+  /** Never set, because no attempt follows a successful one. */
   readonly retryInMs: undefined
 }
 
@@ -41,9 +41,9 @@ export interface FailedAttemptEvent extends AttemptEventBase {
   readonly code: ClientErrorCode
   /** HTTP status, if there was a response. */
   readonly httpStatus: number | undefined
-  /** The gateway's result code, if there is one that is safe in a log. A hint unless `authenticated` is true. */
+  /** The gateway's result code, if it is safe in a log. Only a hint, unless `authenticated` is true. */
   readonly resultCode: ResultCode | undefined
-  /** Whether the gateway signed the result, if there is one. */
+  /** Whether the gateway signed the result. `undefined` without a result. */
   readonly authenticated: boolean | undefined
   /** Whether the response echoes the request's ID. `undefined` without a verified response. */
   readonly bound: boolean | undefined
@@ -56,21 +56,21 @@ export type AttemptEvent = SuccessfulAttemptEvent | FailedAttemptEvent
 
 /** A probable mistake in the configuration. */
 export interface ConfigurationWarningEvent {
-  /** Distinguishes it from an attempt. */
+  /** Always `warning`. Attempts have a different type. */
   readonly type: 'warning'
-  /** What does not match: the client ID and the environment. */
+  /** How the client ID and the environment contradict each other. */
   readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox'
-  /** What is wrong and what to do. */
+  /** A sentence for people that says what is wrong and what to do. */
   readonly message: string
 }
 
 /** A verified response with malformed fields, which were omitted or converted. */
 export interface ReadingWarningEvent {
-  /** Distinguishes it from an attempt. */
+  /** Always `warning`. Attempts have a different type. */
   readonly type: 'warning'
-  /** Distinguishes it from other warnings. */
+  /** Always `readingIssues`. Other warnings have a different value. */
   readonly warning: 'readingIssues'
-  /** What is wrong and what to do. */
+  /** A sentence for people that says what is wrong and what to do. */
   readonly message: string
   /** The operation's name, such as `cancelPayment`. */
   readonly operation: string

@@ -36,7 +36,7 @@ export interface ClientOptions {
   readonly timeoutMs?: number | undefined
   /** Time limit for one attempt in milliseconds. Defaults to 10 seconds. */
   readonly attemptTimeoutMs?: number | undefined
-  /** How to retry. `false` disables retries. */
+  /** How often and how soon to retry. `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined
   /**
    * Whether to confirm a response to a money operation with an inquiry if it does not echo the request's ID. With

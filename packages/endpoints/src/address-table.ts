@@ -25,7 +25,7 @@ export interface Slot {
   readonly preference: HostPreference
   /** The merchants it serves: in the United States, elsewhere, or all. */
   readonly merchants: 'US' | 'elsewhere' | 'all'
-  /** The scenarios it serves. */
+  /** The scenarios that the host serves. */
   readonly serves: readonly Scenario[]
 }
 

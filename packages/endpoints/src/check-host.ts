@@ -62,7 +62,7 @@ function hostRejection(host: string, place: string): EndpointsError {
     )
   }
   if (host.includes(',')) {
-    return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} must be a single host, not a list`)
+    return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} must be a single host; got a list`)
   }
   if (/[^!-~]|[\\%]/.test(host)) {
     return rejection(

@@ -5,9 +5,9 @@ import { checkWord } from './known-words.ts'
 /** Selects the host to call. */
 export interface HostSelection {
   // The values instead of their type's name, so that the compiler lists them if one is wrong.
-  /** Your region. */
+  /** The region of your account. */
   readonly region: 'northAmerica' | 'asia' | 'europe'
-  /** Online or in-store. */
+  /** Whether the payment is online or in store. */
   readonly scenario: 'online' | 'inStore'
   /**
    * The merchant's country, as two uppercase letters (ISO 3166-1 alpha-2). Required in North America, where merchants

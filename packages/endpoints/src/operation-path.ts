@@ -17,9 +17,9 @@ export interface OperationPath {
 
 /** What an operation's path depends on. */
 export interface PathContext {
-  /** Online or in-store. */
+  /** Whether the payment is online or in store, which changes the path. */
   readonly scenario: Scenario
-  /** Sandbox or production. */
+  /** Whether you call the sandbox or production, which changes the path. */
   readonly environment: Environment
 }
 
@@ -119,7 +119,7 @@ export function parseOperationPath(path: string): ParsedOperationPath {
   }
   throw rejection(
     'GW_ENDPOINTS_PATH_MALFORMED',
-    'The path is not the path of an operation. Expected /ams/api/<version>/<area>/<name> or /ams/sandbox/api/<version>/<area>/<name>, without a query',
+    'No operation has this path. Expected /ams/api/<version>/<area>/<name> or /ams/sandbox/api/<version>/<area>/<name>, without a query',
   )
 }
 

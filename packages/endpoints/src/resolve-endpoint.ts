@@ -13,7 +13,7 @@ export interface ResolveEndpointOptions extends HostSelection, InsecureHosts {
   readonly environment: 'sandbox' | 'production'
   /** Which host to use if several are configured. Defaults to 0, the first. */
   readonly hostIndex?: number | undefined
-  /** The operation to call. */
+  /** The operation to call, which determines the path. */
   readonly operation: OperationPath
 }
 
@@ -31,7 +31,7 @@ export const endpointRules: Rules<Omit<ResolveEndpointOptions, 'operation'>> = {
 
 /** Where to send a request, and what to sign. */
 export interface Endpoint {
-  /** The full URL. */
+  /** The full URL to call. */
   readonly url: string
   /** The path of the URL, as in the request line and in the signed content. */
   readonly target: string

@@ -23,7 +23,7 @@ export function parseDuration(duration: number | string): number {
   const ms = typeof duration === 'string' ? sumParts(duration.trim()) : duration
   if (typeof ms === 'number' && Number.isFinite(ms) && ms >= 0) return Math.round(ms)
   throw new TypeError(
-    "A duration must look like '90s', '10 min', '48h', or '1h 30m', or be a non-negative number of milliseconds",
+    "A duration must be a string such as '90s', '10 min', '48h', or '1h 30m', or a number of milliseconds from 0",
   )
 }
 

@@ -25,7 +25,7 @@ export interface GatewayErrorOptions<Code extends string> {
  * ```
  */
 export class GatewayError<Code extends string = GatewayErrorCode> extends Error {
-  /** The stable code. */
+  /** The stable code of the error, for programs. */
   declare readonly code: Code
 
   /** Creates an error with a message for people and a code for programs. */

@@ -17,13 +17,14 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the name of a value's type, for "got ..." in a message: `undefined`, `null`, `array`, or `Map`. */
+/** Returns a value's type, for "got ..." in a message: `undefined`, `null`, `a string`, `an array`, or `a Map`. */
 export function typeName(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  if (typeof value !== 'object') return typeof value
+  if (value === undefined || value === null) return `${value}`
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value !== 'object') return `a ${typeof value}`
   const type: unknown = value.constructor
-  return (typeof type === 'function' && type.name) || 'object'
+  const name = (typeof type === 'function' && type !== Object && type.name) || 'object'
+  return `${/^[AEIOaeio]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 /** Concatenates bytes. */

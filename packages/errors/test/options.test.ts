@@ -54,7 +54,7 @@ describe('readOptions', () => {
   it('shows the path, the type of the value, and the default', () => {
     expect(() => readOptions({ id: 'A', timeoutMs: '1' }, rules, 'client')).toThrow(
       new TypeError(
-        'client.timeoutMs must be a number of milliseconds from 1 to 2147483647; got string. Defaults to 1000',
+        'client.timeoutMs must be a number of milliseconds from 1 to 2147483647; got a string. Defaults to 1000',
       ),
     )
   })

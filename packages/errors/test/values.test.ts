@@ -35,12 +35,14 @@ describe('typeName', () => {
   it.each([
     [undefined, 'undefined'],
     [null, 'null'],
-    [[], 'array'],
-    ['x', 'string'],
-    [5, 'number'],
-    [{}, 'Object'],
-    [new Map(), 'Map'],
-    [Object.create(null), 'object'],
+    [[], 'an array'],
+    ['x', 'a string'],
+    [5, 'a number'],
+    [{}, 'an object'],
+    [new Map(), 'a Map'],
+    [new Error('x'), 'an Error'],
+    [new Uint8Array(1), 'a Uint8Array'],
+    [Object.create(null), 'an object'],
   ])('returns the type of %o', (value, name) => {
     expect(typeName(value)).toBe(name)
   })

@@ -24,7 +24,7 @@ export function checkEndpoint(options: EndpointOptions): void {
   }
   if (typeof options?.url !== 'string') {
     throw new TypeError(
-      `url is required and must be the route of the endpoint in this application, such as "/notify"; got ${typeName(options?.url)}`,
+      `url must be the route for this endpoint, such as "/notify"; got ${typeName(options?.url)}`,
     )
   }
   checkRawBody(options.rawBody)

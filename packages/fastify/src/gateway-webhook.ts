@@ -70,7 +70,7 @@ export function gatewayWebhook<Extra extends object = object>(
   return async (app, settings) => {
     app.addHook('onClose', async () => {
       const { isDrained, handlers } = await receive.drain(limits)
-      if (!isDrained) app.log.warn({ handlers }, 'Handlers of notifications are still running')
+      if (!isDrained) app.log.warn({ handlers }, 'Notification handlers are still running')
     })
     await plugin(app, settings)
   }

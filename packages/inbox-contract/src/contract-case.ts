@@ -15,7 +15,7 @@ export type ContractRule =
 
 /** One test of the contract. Pass `name` and `run` to the test function of your runner. */
 export interface ContractCase {
-  /** What the inbox does, as a title. */
+  /** A title for the test, which says what the inbox does. */
   readonly name: string
   /** The rule that the test belongs to. */
   readonly rule: ContractRule | 'every-interleaving'

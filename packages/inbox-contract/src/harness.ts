@@ -3,7 +3,7 @@ import type { ContractCase, ContractRule } from './contract-case.ts'
 
 /** An inbox, and what a test needs to control it. */
 export interface InboxUnderTest {
-  /** The inbox. */
+  /** The inbox that the contract tests. */
   readonly inbox: Inbox
   /** Moves the inbox's clock. If that is a server's clock, changes when leases and records expire instead. */
   readonly advance: (ms: number) => void | Promise<void>

@@ -28,7 +28,7 @@ export interface KeyPair {
   readonly publicKey: string
   /** The size of the modulus in bits. */
   readonly bits: number
-  /** The public exponent, 65537. */
+  /** The public exponent. Always 65537. */
   readonly exponent: number
   /** The RFC 7638 thumbprint (SHA-256, base64url). Identifies the pair without revealing the key. */
   readonly thumbprint: string

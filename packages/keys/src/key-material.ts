@@ -79,7 +79,10 @@ function readBlock({ body }: PemBlock): MaterialPiece {
   const { base64, encryption } = splitPemHeaders(body)
   const der = fromBase64(base64)
   if (der.length === 0)
-    reject('GW_KEYS_EMPTY', 'The PEM block is empty. Nothing follows its BEGIN line')
+    reject(
+      'GW_KEYS_EMPTY',
+      'The PEM block is empty. Copy the key together with all lines after BEGIN',
+    )
   return { encoding: 'pem', der, pemEncryption: encryption }
 }
 

@@ -27,6 +27,6 @@ function readSource(source: Key | AnyKeyMaterial): Promise<Key> {
 
 function rejectCopy(): never {
   throw new TypeError(
-    'key must be the object that readKeyMaterial() returned, not a copy, or key material',
+    'key must be key material, or the object itself that readKeyMaterial() returned. A copy of it is not accepted',
   )
 }

@@ -19,7 +19,7 @@ export interface Key {
 export interface CertificateReport {
   /** Its subject, such as `CN=localhost, O=Shop`. */
   readonly subject: string
-  /** Its issuer. */
+  /** The name of the certificate's issuer. */
   readonly issuer: string
   /** Its serial number, in hexadecimal. */
   readonly serialNumber: string
@@ -39,7 +39,7 @@ export interface FoundKey extends Key {
   readonly container: 'pkcs1' | 'pkcs8' | 'spki' | 'x509' | 'pkcs12' | 'jwk'
   /** The encoding: PEM, bare base64, DER bytes, or a JWK as JSON or as an object. */
   readonly encoding: 'pem' | 'base64' | 'der' | 'json' | 'object'
-  /** How the key was encrypted, for people to read. Absent if it was not encrypted. */
+  /** How the key was encrypted, as text for people. Absent if it was not encrypted. */
   readonly encryption?: string
   /** The certificates found with the key. The key's own certificate comes first. */
   readonly certificates: readonly CertificateReport[]

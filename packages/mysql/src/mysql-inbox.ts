@@ -19,7 +19,7 @@ import { createShelf } from './shelf/shelf.ts'
 export interface MysqlInbox<Extra extends object = object>
   extends PingableInbox<Extra>,
     InboxShelf {
-  /** Creates the table. Safe to call from many instances at the same time, at every startup. */
+  /** Creates the inbox table. You can call it at every startup, from many instances at the same time. */
   migrate(): Promise<void>
   /**
    * Deletes expired records, and what `keepFailed` kept for too long. Resolves to the number of deleted records, which

@@ -38,7 +38,7 @@ export function findHandlers(
         // A class that is registered under two tokens, or a base class that decorates the same member.
         if (other.instance === instance && other.key === key) continue
         throw new TypeError(
-          `${other.name} and ${name} both handle ${kind}. Keep one of them, or choose the classes of each endpoint with handlers`,
+          `${other.name} and ${name} both handle ${kind}. Keep one of them, or use handlers to choose the classes for each endpoint`,
         )
       }
       checkMember(wrapper, instance[key], name)
@@ -65,7 +65,7 @@ function checkMember(wrapper: Wrapper, member: unknown, name: string): void {
   }
   if (typeof member !== 'function') {
     throw new TypeError(
-      `${name} is decorated with Handles and must be a function; got ${typeName(member)}`,
+      `${name} must be a function, because it is decorated with Handles; got ${typeName(member)}`,
     )
   }
 }

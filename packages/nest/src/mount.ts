@@ -36,7 +36,7 @@ export function mount(adapter: HttpServer, url: string, handle: NodeHandler): vo
   else if (platform === 'fastify') mountInFastify(app as FastifyApp, url, handle)
   else {
     throw new TypeError(
-      `The platform of the application must be Express or Fastify; got ${platform}. Use toNodeHandler of @gw/webhook`,
+      `This NestJS application runs on ${platform}, but only Express and Fastify are supported. On other platforms, use toNodeHandler from @gw/webhook`,
     )
   }
 }

@@ -79,7 +79,7 @@ export class NotificationEndpoint implements OnModuleInit, BeforeApplicationShut
     const drained = await this.#receive?.drain(this.#limits)
     if (drained === undefined || drained.isDrained) return
     const names = drained.handlers.map(({ kind, requestId }) => `${kind} ${requestId}`)
-    const message = `Handlers of notifications are still running: ${names.join(', ')}`
+    const message = `Notification handlers are still running: ${names.join(', ')}`
     new Logger('GatewayWebhookModule').warn(message)
   }
 
@@ -109,7 +109,7 @@ function keptBody(request: IncomingMessage): Uint8Array | undefined {
 function checkOptions(options: AnyOptions): void {
   if (typeof options?.url !== 'string') {
     throw new TypeError(
-      `url is required and must be the route of the endpoint in this application, such as "/notify"; got ${typeName(options?.url)}`,
+      `url must be the route for this endpoint, such as "/notify"; got ${typeName(options?.url)}`,
     )
   }
   const { handlers = [] } = options

@@ -36,11 +36,11 @@ export interface OperationDefinition<
   readonly confirm?:
     | Confirmation<SchemaRequest<RequestSchema>, InquiryRequest, InquiryRecord>
     | undefined
-  /** Not available without `pendingCodes`. */
+  /** Not allowed here. For an operation whose calls can be pending, set `pendingCodes` first. */
   readonly pendingCodes?: undefined
-  /** Not available without `pendingCodes`. */
+  /** Not allowed here. For an operation whose calls can be pending, set `pendingCodes` first. */
   readonly pendingWhen?: undefined
-  /** Not available without `pendingCodes`. */
+  /** Not allowed here. For an operation whose calls can be pending, set `pendingCodes` first. */
   readonly outcomeField?: undefined
 }
 

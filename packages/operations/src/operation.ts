@@ -21,7 +21,7 @@ export interface OperationBase<Request = never, Data = unknown> {
   readonly request: StandardSchemaV1
   /** Schema of the response body: any Standard Schema. Its output is the data of the call. */
   readonly response: StandardSchemaV1<unknown, Data>
-  /** What a call can change. */
+  /** The kind of change that a call can make: `read`, `write`, or `money`. */
   readonly effect: Effect
   /**
    * The field with your own request ID. The gateway processes repeated requests with the same ID only once. Required
@@ -65,11 +65,11 @@ export interface OperationBase<Request = never, Data = unknown> {
 
 /** An operation whose calls resolve to their data. */
 export interface Operation<Request = never, Data = unknown> extends OperationBase<Request, Data> {
-  /** Not available: see {@link PendingOperation}. */
+  /** Never set. See {@link PendingOperation}. */
   readonly pendingCodes?: undefined
-  /** Not available: see {@link PendingOperation}. */
+  /** Never set. See {@link PendingOperation}. */
   readonly pendingWhen?: undefined
-  /** Not available: see {@link PendingOperation}. */
+  /** Never set. See {@link PendingOperation}. */
   readonly outcomeField?: undefined
 }
 
@@ -98,9 +98,9 @@ export type AnyOperation<Request = never, Data = unknown> =
 
 /** A call that succeeded. With manual capture, a payment that succeeded is authorized. */
 export interface SucceededCall<Data> {
-  /** Distinguishes it from a pending call. */
+  /** Always `succeeded`. A pending call has a different status. */
   readonly status: 'succeeded'
-  /** The verified response. */
+  /** The verified response of the gateway. */
   readonly data: Data
   /**
    * Whether the response is known to belong to this request, because it echoes the request's ID or an inquiry confirmed
@@ -112,7 +112,7 @@ export interface SucceededCall<Data> {
 
 /** A verified call that is pending. Do not fulfill the order yet. */
 export interface PendingCall<Data> {
-  /** Distinguishes it from a call that succeeded. */
+  /** Always `pending`. A call that succeeded has a different status. */
   readonly status: 'pending'
   /** The verified response, such as the form to show to the payer. */
   readonly data: Data
@@ -170,6 +170,6 @@ export interface Confirmation<Sent, Request, Record> {
 
 /** A {@link Confirmation} for any operation. */
 export interface ConfirmationBase extends Omit<Confirmation<never, unknown, never>, 'inquiry'> {
-  /** The inquiry. */
+  /** The operation that looks up what happened. */
   readonly inquiry: OperationBase
 }

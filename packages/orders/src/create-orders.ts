@@ -33,7 +33,7 @@ import { notFound, refusal } from './runner/refusals.ts'
 import { sendFromOrder } from './runner/send.ts'
 import type { OrderRefund, ReviewReason, ShopOrder } from './shop-order.ts'
 
-/** What a shop does with its orders. */
+/** The orders of a shop, with everything that a shop does to them. */
 export interface Orders<Transaction> {
   /**
    * Creates an order, or resolves to the existing one with this ID and amount. Pass a transaction to create it together
@@ -51,9 +51,9 @@ export interface Orders<Transaction> {
     request: OrderSessionRequest,
     options?: OrderPayOptions,
   ): Promise<StartedPayment<SessionAction>>
-  /** Cancels the open attempt. With `close`, the order takes no new ones. A paid order is left as it is: refund it. */
+  /** Cancels the open attempt. With `close`, the order accepts no new ones. A paid order does not change. Refund it instead. */
   cancel(orderId: string, options?: { readonly close?: boolean }): Promise<ShopOrder>
-  /** Refunds a payment, once per ID. Call it again with the same ID to learn what became of it. */
+  /** Refunds a payment, once per ID. Call it again with the same ID to find out what happened to it. */
   refund(
     orderId: string,
     refund: {

@@ -1,10 +1,10 @@
 import type { OrderAttempt, OrderRefund, ReviewReason } from './shop-order.ts'
 
-/** What a review is about, for the person who does it. */
+/** A review in words, for the person who does it. */
 export interface ReviewDescription {
-  /** A sentence. */
+  /** What happened, as a sentence. */
   readonly happened: string
-  /** What to do about it, in one or more sentences. */
+  /** What the person has to do, in one or more sentences. */
   readonly todo: string
 }
 
@@ -27,11 +27,11 @@ const ATTEMPTS: Descriptions = {
     todo: 'Refund it and close it.',
   },
   lateSuccess: {
-    happened: 'A success was reported after the end of the attempt.',
+    happened: 'A success was reported after the attempt had ended.',
     todo: ACCEPT_OR_REFUND,
   },
   changedElsewhere: {
-    happened: 'Somebody refunded or canceled the payment outside of your shop.',
+    happened: 'Someone refunded or canceled the payment outside your shop.',
     todo: STOP,
   },
   undone: {
@@ -47,15 +47,15 @@ const ATTEMPTS: Descriptions = {
 
 // Never to be refunded before somebody has looked: the payer may have the money.
 const CHECK_REFUND =
-  'Check the portal. If the payer got the money, accept it. If not, close it, and refund with a new ID.'
+  'Check the portal. If the payer got the money, accept it. Otherwise, close it and refund with a new ID.'
 
 const REFUNDS: Descriptions = {
   amountDiffers: {
-    happened: 'The gateway reports a refund of a different amount.',
+    happened: 'The gateway reports a refund with a different amount.',
     todo: CHECK_REFUND,
   },
   lateSuccess: {
-    happened: 'A success was reported after the end of the refund.',
+    happened: 'A success was reported after the refund had ended.',
     todo: CHECK_REFUND,
   },
   undone: {

@@ -44,7 +44,9 @@ export function createMemoryOrderStore(): OrderStore<undefined> {
         const [changed, value] = await run(read(orderId), undefined)
         if (changed === undefined) return value
         if (changed.orderId !== orderId || !documents.has(orderId)) {
-          throw new TypeError('A change can only save the order that it locked. Insert a new one')
+          throw new TypeError(
+            'A change can save only the order that it locked. To add an order, use insert()',
+          )
         }
         documents.set(orderId, JSON.stringify(changed))
         return value
@@ -65,6 +67,6 @@ export function createMemoryOrderStore(): OrderStore<undefined> {
 function refuseTransaction(transaction: undefined): void {
   if (transaction === undefined) return
   throw new TypeError(
-    'The memory store has no transactions. Use the order store of the database that the transaction belongs to',
+    'The memory store does not support transactions. Use the order store for the database that the transaction belongs to',
   )
 }

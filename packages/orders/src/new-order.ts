@@ -4,11 +4,11 @@ import { copyAmount } from './machine/amounts.ts'
 import { freeze } from './machine/freeze.ts'
 import type { ShopOrder } from './shop-order.ts'
 
-/** What a new order needs. */
+/** A new order. */
 export interface NewOrder {
   /** Your order ID: 1 to 56 letters, digits, `_`, and `-`. */
   readonly orderId: string
-  /** What the order costs. */
+  /** The price of the order. It never changes. */
   readonly amount: Amount
 }
 
@@ -56,6 +56,6 @@ export function assertAmount(amount: Amount, name: string): void {
   const areStrings = typeof currency === 'string' && typeof value === 'string'
   if (areStrings && /^[A-Z]{3}$/.test(currency) && /^[1-9][0-9]{0,15}$/.test(value)) return
   throw new TypeError(
-    `${name} must be { currency, value } with a number of minor units above 0, as digits: { currency: 'USD', value: '1050' }`,
+    `${name} must be { currency, value }, with minor units above 0 as digits, such as { currency: 'USD', value: '1050' }`,
   )
 }

@@ -1,11 +1,11 @@
 import type { OrdersErrorCode } from './orders-error.ts'
 import type { AttemptOperation, OrderState, ShopOrder } from './shop-order.ts'
 
-/** What an event changes, and what to do about it. */
+/** The result of an event: the changed order, and what has to be done next. */
 export interface OrderDecision {
-  /** The order to save. */
+  /** The order as it must be saved. */
   readonly order: ShopOrder
-  /** What to do in the same transaction that saves the order. */
+  /** The effects that must run in the transaction that saves the order. */
   readonly effects: readonly OrderEffect[]
   /** The call to make once the order is saved. Bring its result back as a `called` event. */
   readonly send?: OrderSend | undefined
@@ -18,9 +18,9 @@ export interface OrderDecision {
   readonly refused?: OrderState | OrdersErrorCode | undefined
 }
 
-/** What to do in the shop. */
+/** An effect to run in the shop. */
 export interface OrderEffect {
-  /** What happened. */
+  /** What happened to the order. */
   readonly type: 'paid' | 'review' | 'closed' | 'refunded' | 'refundFailed'
   /** The attempt or the refund. */
   readonly id: string
@@ -28,7 +28,7 @@ export interface OrderEffect {
 
 /** A call to make. */
 export interface OrderSend {
-  /** The operation. */
+  /** The operation to call. */
   readonly operation: AttemptOperation | 'cancelPayment' | 'refund'
   /** The `paymentRequestId` or the `refundRequestId`. */
   readonly id: string

@@ -16,9 +16,9 @@ export type OrderEvent =
 /** The shop wants to be paid. */
 export interface PayEvent {
   readonly type: 'pay'
-  /** The operation to call. */
+  /** The operation with which the attempt is paid. */
   readonly operation: AttemptOperation
-  /** How long the payer has, for a new attempt. `null` if it debits without the payer. */
+  /** How long the payer has to pay a new attempt. `null` for a debit without the payer. */
   readonly expiresInMs: number | null
 }
 
@@ -34,7 +34,7 @@ export interface RefundEvent {
   readonly type: 'refund'
   /** The shop's ID of the refund. */
   readonly id: string
-  /** How much to give back. */
+  /** The amount to refund. */
   readonly amount: Amount
   /** The attempt to refund. Required for one in review. Defaults to the paid one. */
   readonly paymentRequestId?: string | undefined
@@ -45,7 +45,7 @@ export interface ResolveEvent {
   readonly type: 'resolve'
   /** The `paymentRequestId` or the `refundRequestId`. */
   readonly id: string
-  /** What the person decided. */
+  /** Whether the person accepted the attempt or refund, or closed it. */
   readonly how: 'accept' | 'close'
   /** The reason that the person looked at. With a different one, nothing changes. */
   readonly reason?: ReviewReason | undefined
@@ -76,7 +76,7 @@ export interface CalledEvent {
   readonly paymentId?: string | undefined
   /** The amount in the response. */
   readonly amount?: Amount | undefined
-  /** The gateway's result. */
+  /** The gateway's result, if there is one. */
   readonly result?: Result | undefined
 }
 
@@ -87,7 +87,7 @@ export interface PaymentStatusEvent {
   readonly id: string
   /** When the lookup started, in epoch milliseconds. Absent if a notification reports it. */
   readonly askedAtMs?: number | undefined
-  /** What is reported. Only a lookup can report `missing`. */
+  /** The reported outcome of the payment. Only a lookup can report `missing`. */
   readonly outcome: PaymentOutcome | 'missing'
   /** The `paymentRequestId` in the message. */
   readonly paymentRequestId?: string | undefined
@@ -107,11 +107,11 @@ export interface PaymentStatusEvent {
 /** A notification or a lookup reports a refund. */
 export interface RefundStatusEvent {
   readonly type: 'refundStatus'
-  /** The `refundRequestId`. */
+  /** The ID of the refund, its `refundRequestId`. */
   readonly id: string
   /** When the lookup started, in epoch milliseconds. Absent if a notification reports it. */
   readonly askedAtMs?: number | undefined
-  /** What is reported. Only a lookup can report `missing`. */
+  /** The reported outcome of the refund. Only a lookup can report `missing`. */
   readonly outcome: 'succeeded' | 'failed' | 'processing' | 'unknown' | 'missing'
   /** The amount of the refund. */
   readonly amount?: Amount | undefined

@@ -16,7 +16,7 @@ export type OrderPayRequest = Omit<
   PayRequest,
   'paymentRequestId' | 'paymentAmount' | 'paymentExpiryTime' | 'order'
 > & {
-  /** What is bought. */
+  /** The order in the request, which describes what is bought. */
   readonly order: OrderDetails
 }
 
@@ -25,7 +25,7 @@ export type OrderSessionRequest = Omit<
   CreatePaymentSessionRequest,
   'paymentRequestId' | 'paymentAmount' | 'paymentExpiryTime' | 'paymentSessionExpiryTime' | 'order'
 > & {
-  /** What is bought. */
+  /** The order in the request, which describes what is bought. */
   readonly order: OrderDetails
 }
 
@@ -47,7 +47,7 @@ export interface StartedPayment<Action = NextAction> {
    * if it is not known what happened.
    */
   readonly action: Action | NoAction
-  /** What the gateway said, if it is not known what happened. Show it to the payer, but do not decide by it. */
+  /** What the gateway said, if it is not known what happened. You can show it to the payer, but do not act on it. */
   readonly result?: Result | undefined
 }
 

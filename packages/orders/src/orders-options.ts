@@ -5,39 +5,39 @@ import type { HandlerContext } from '@gw/webhook'
 import type { OrderStore } from './order-store.ts'
 import type { OrderAttempt, OrderRefund, ShopOrder } from './shop-order.ts'
 
-/** What effects receive beside the order. */
+/** The context that effects receive beside the order. */
 export interface EffectContext<Transaction> {
   /** Runs statements in the transaction that saves the order. They commit together, or not at all. */
   readonly transaction: Transaction
 }
 
 /**
- * What your shop does when something happens to an order. Effects run inside the transaction that saves the order. If one
+ * Your shop's reactions to what happens to an order. Effects run inside the transaction that saves the order. If one
  * throws, nothing is saved, and the resend or the next check repeats it. Write to your tables here, and call other
  * systems later.
  */
 export interface OrderEffects<Transaction> {
-  /** The order is paid, by this attempt. Runs at most once per order. Fulfill it. */
+  /** Called when an attempt has paid the order, at most once per order. Fulfill the order here. */
   readonly paid: (
     order: ShopOrder,
     attempt: OrderAttempt,
     context: EffectContext<Transaction>,
   ) => unknown
-  /** A person has to look at an attempt or a refund: its `reason` says why. */
+  /** Called when a person has to look at an attempt or a refund. Its `reason` says why. */
   readonly review: (
     order: ShopOrder,
     item: OrderAttempt | OrderRefund,
     context: EffectContext<Transaction>,
   ) => unknown
-  /** An attempt ended without a payment. The payer can try again. */
+  /** Called when an attempt ended without a payment. The payer can try again. */
   readonly closed?:
     | ((order: ShopOrder, attempt: OrderAttempt, context: EffectContext<Transaction>) => unknown)
     | undefined
-  /** A refund is done. */
+  /** Called when a refund is done. */
   readonly refunded?:
     | ((order: ShopOrder, refund: OrderRefund, context: EffectContext<Transaction>) => unknown)
     | undefined
-  /** A refund failed. To try again, refund with a new ID. */
+  /** Called when a refund failed. To try again, refund with a new ID. */
   readonly refundFailed?:
     | ((order: ShopOrder, refund: OrderRefund, context: EffectContext<Transaction>) => unknown)
     | undefined
@@ -50,9 +50,9 @@ export type OrderNotification = NotifyPayment | NotifyRefund | NotifyReversal
 export interface OrdersOptions<Transaction> {
   /** The client that calls the gateway. */
   readonly client: Pick<Client, 'call' | 'findPayment'>
-  /** Where orders are kept. */
+  /** The store that keeps the orders. */
   readonly store: OrderStore<Transaction>
-  /** What your shop does when something happens. */
+  /** What your shop does when an order is paid, refunded, or needs a person. */
   readonly on: OrderEffects<Transaction>
   /**
    * Handles notifications about payments and refunds that the store does not have, such as refunds made in the portal.

@@ -98,7 +98,7 @@ export function readOrder(stored: ShopOrder, orderId: string): ShopOrder {
   if (isObject(stored) && stored.version !== 1) {
     throw invalid(
       orderId,
-      `has version ${String(stored.version)}, and this release reads 1. Update @gw/orders`,
+      `has version ${String(stored.version)}, but this release reads only version 1. Update @gw/orders`,
     )
   }
   if (!order(stored))

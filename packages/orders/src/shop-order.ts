@@ -6,9 +6,9 @@ export interface ShopOrder {
   readonly version: 1
   /** Your order ID: 1 to 56 letters, digits, `_`, and `-`. The IDs of attempts and refunds begin with it. */
   readonly orderId: string
-  /** What the order is, as {@link orderState} returns it. Stores find orders by it. */
+  /** The state of the order, as {@link orderState} returns it. Stores find orders by it. */
   readonly state: OrderState
-  /** What the order costs. Never changes. */
+  /** The price of the order. It never changes. */
   readonly amount: Amount
   /** Whether the order is closed for new attempts. */
   readonly closed: boolean
@@ -20,17 +20,17 @@ export interface ShopOrder {
   readonly refunds: readonly OrderRefund[]
   /** The earliest `checkAtMs` of all attempts and refunds. */
   readonly nextCheckAtMs?: number | undefined
-  /** What happened, oldest first. Only the last 100 entries are kept. */
+  /** What happened to the order, oldest first. Only the last 100 entries are kept. */
   readonly history: readonly HistoryEntry[]
 }
 
 /** The operations that can start an attempt. */
 export type AttemptOperation = 'pay' | 'createPaymentSession'
 
-/** What an attempt can be. `paying`, `canceling`, `paid`, and `review` are live. */
+/** The states of an attempt. `paying`, `canceling`, `paid`, and `review` are live. */
 export type AttemptState = 'paying' | 'canceling' | 'paid' | 'failed' | 'canceled' | 'review'
 
-/** What a refund can be. */
+/** The states of a refund. */
 export type RefundState = 'refunding' | 'refunded' | 'failed' | 'review'
 
 /** Why a person has to look at an attempt or a refund. `describeReview` says what happened, and what to do. */
@@ -54,7 +54,7 @@ export interface CalledItem {
   readonly lastCallAtMs: number
   /** When to look it up next, in epoch milliseconds. */
   readonly checkAtMs?: number | undefined
-  /** What the gateway said about the last call, or why the payment failed. Show it to the payer, but do not decide by it. */
+  /** What the gateway said about the last call, or why the payment failed. You can show it to the payer, but do not act on it. */
   readonly lastResult?: Result | undefined
 }
 
@@ -64,13 +64,13 @@ export interface OrderAttempt extends CalledItem {
   readonly paymentRequestId: string
   /** The operation that started the attempt. */
   readonly operation: AttemptOperation
-  /** What it is. */
+  /** The state of the attempt. */
   readonly state: AttemptState
   /** Why it is in `review`. */
   readonly reason?: ReviewReason | undefined
   /** The `paymentExpiryTime` that was sent, in epoch milliseconds. Absent if it debits without the payer. */
   readonly expiresAtMs?: number | undefined
-  /** When it ended, or when a person accepted it. In epoch milliseconds. */
+  /** When the attempt ended, or when a person accepted it. In epoch milliseconds. */
   readonly closedAtMs?: number | undefined
   /** Whether a response, a notification, or a lookup showed that the payment exists. */
   readonly seen: boolean
@@ -105,25 +105,25 @@ export interface OrderRefund extends CalledItem {
   readonly id: string
   /** The attempt that is refunded. */
   readonly paymentRequestId: string
-  /** How much is refunded. */
+  /** The amount to refund. */
   readonly amount: Amount
-  /** What it is. */
+  /** The state of the refund. */
   readonly state: RefundState
   /** Why it is in `review`. */
   readonly reason?: ReviewReason | undefined
-  /** When it began, in epoch milliseconds. */
+  /** When the refund was started, in epoch milliseconds. */
   readonly startedAtMs: number
 }
 
 /** One line of an order's history. */
 export interface HistoryEntry {
-  /** When it happened first, in epoch milliseconds. */
+  /** When the entry was added, in epoch milliseconds. */
   readonly atMs: number
-  /** When it happened last, if it happened several times in a row. In epoch milliseconds. */
+  /** When the same thing happened last, if it happened several times in a row. In epoch milliseconds. */
   readonly untilMs?: number | undefined
   /** The ID of the attempt or the refund. Absent if it concerns the whole order. */
   readonly id?: string | undefined
-  /** What happened, such as `sent pay` or `notified: succeeded`. For people: the words can change. */
+  /** What happened, such as `sent pay` or `notified: succeeded`, as text for people. Its words can change. */
   readonly what: string
   /** The state of the attempt or the refund afterwards. */
   readonly state?: AttemptState | RefundState | undefined

@@ -11,7 +11,7 @@ export function notMigrated(cause?: unknown): InboxError {
 /** Creates the error for a transaction that is no longer the one the inbox opened. */
 export function endedByHandler(): InboxError {
   return new InboxError(
-    'The handler ended the transaction itself, so the notification cannot be recorded in it. Leave COMMIT and ROLLBACK to the inbox, even in a text with several statements',
+    'Your handler ended the transaction itself, so the inbox could not record the notification in it. Leave COMMIT and ROLLBACK to the inbox, even among several statements in one query',
     { code: 'GW_INBOX_TRANSACTION_ENDED' },
   )
 }
@@ -19,7 +19,7 @@ export function endedByHandler(): InboxError {
 /** Creates the error for a transaction that PostgreSQL only rolls back. */
 export function aborted(cause?: unknown): InboxError {
   return new InboxError(
-    'A statement of the handler failed, but the handler continued. PostgreSQL rolls back the transaction. Let the handler throw, or use SAVEPOINT and ROLLBACK TO',
+    'A statement failed, but your handler continued, so PostgreSQL rolled back the transaction. Let the handler throw. If you expect the failure, use SAVEPOINT and ROLLBACK TO',
     { code: 'GW_INBOX_TRANSACTION_ABORTED', cause },
   )
 }

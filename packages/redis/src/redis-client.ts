@@ -4,11 +4,11 @@ import { isObject, typeName } from '@gw/errors/internal'
 export interface IoredisClient {
   /** Runs a script that the server has cached. */
   evalsha(sha: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
-  /** Runs a script. */
+  /** Runs a Lua script in Redis. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
   /** Returns the nodes' clients. Only a cluster has this function. */
   nodes?(role: 'master'): IoredisClient[]
-  /** The client's options. */
+  /** The options with which the client was created. */
   readonly options?: { readonly keyPrefix?: string | undefined } | undefined
 }
 
@@ -16,7 +16,7 @@ export interface IoredisClient {
 export interface NodeRedisScriptOptions {
   /** The keys that the script accesses. */
   keys: string[]
-  /** Its other arguments. */
+  /** The arguments of the script, beside its keys. */
   arguments: string[]
 }
 
@@ -24,11 +24,11 @@ export interface NodeRedisScriptOptions {
 export interface NodeRedisClient {
   /** Runs a script that the server has cached. */
   evalSha(sha: string, options: NodeRedisScriptOptions): Promise<unknown>
-  /** Runs a script. */
+  /** Runs a Lua script in Redis. */
   eval(script: string, options: NodeRedisScriptOptions): Promise<unknown>
   /** The nodes. Only a cluster has them. */
   readonly masters?: readonly unknown[]
-  /** Returns a node's client. */
+  /** Returns the client for one node of a cluster. */
   nodeClient?(node: never): unknown
 }
 

@@ -39,7 +39,7 @@ function translate(error: unknown): unknown {
   }
   if (/time(?:d )?out/i.test(message)) {
     return new InboxError(
-      'The Redis client timed out waiting for Redis. Check the server and the network, or raise the timeouts of the client',
+      "The client timed out waiting for Redis. Check the server and the network, or raise the client's timeouts",
       { code: 'GW_INBOX_TIMEOUT', cause: error },
     )
   }

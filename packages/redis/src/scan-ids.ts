@@ -39,7 +39,7 @@ export async function* scanIds(
 
 function formatOutdated(prefix: string): InboxError {
   return new InboxError(
-    `The prefix ${prefix} has inbox records in an older format, which this version does not read. Set prefix to a new one. Redis deletes the old records when they expire`,
+    `The prefix ${prefix} contains inbox records in an older format, which this version does not read. Set prefix to a new value. Redis deletes the old records when they expire`,
     { code: 'GW_INBOX_FORMAT_OUTDATED' },
   )
 }

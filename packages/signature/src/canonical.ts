@@ -6,7 +6,7 @@ import { encoder } from './utf8.ts'
 /** Returns the canonical bytes with one allocation and one copy of the body, which follows `text`. */
 export function encodeMessage({ text }: CheckedHead, body: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!isUint8Array(body)) {
-    misuse('body must be a Uint8Array of the raw bytes, not parsed')
+    misuse('body must be a Uint8Array with the raw bytes. Do not parse or decode it first')
   }
   // The shapes allow only ASCII, so each character is one byte.
   const bytes = new Uint8Array(text.length + body.length)

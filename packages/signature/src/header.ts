@@ -13,7 +13,7 @@ export interface SignatureFields {
   readonly signature: Uint8Array<ArrayBuffer>
 }
 
-const EXPECTED = 'Expected algorithm (RSA256), keyVersion, and signature'
+const FIELDS = ['algorithm', 'keyVersion', 'signature']
 
 /**
  * Returns a `Signature` header: `algorithm=RSA256,keyVersion=1,signature=...`, with the signature in percent-encoded
@@ -40,7 +40,8 @@ export function buildSignatureHeader({
 /** Throws for a key version that no header can contain. */
 export function checkKeyVersion(keyVersion: number, name = 'keyVersion'): void {
   if (keyVersion > 0 && (keyVersion | 0) === keyVersion) return
-  misuse(`${name} must be an integer from 1 to ${MAX_INT32}; got ${typeName(keyVersion)}`)
+  const got = typeof keyVersion === 'number' ? keyVersion : typeName(keyVersion)
+  misuse(`${name} must be an integer from 1 to ${MAX_INT32}; got ${got}`)
 }
 
 /**
@@ -56,39 +57,51 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
   checkSigned(text)
   checkString('The Signature header', text)
   const fields = new Map<string, string>()
-  // At most 32 fields, because three are known and few will be added. A header that is too long counts as one without
-  // fields, which is malformed. The longest signature (16384-bit keys), all of it escaped, needs less than 9 kB.
-  for (const pair of (text.length > 16_384 ? '' : text).split(/,[ \t]*/, 33)) {
+  // Three fields are known, and few will be added. The longest signature (16384-bit keys), all of it escaped, needs less
+  // than 9 kB.
+  const pairs = text.split(/,[ \t]*/, 33)
+  if (text.length > 16_384 || pairs.length > 32) {
+    reject(
+      'GW_SIGNATURE_HEADER_MALFORMED',
+      'The Signature header is too long. At most 16384 characters and 32 fields are allowed',
+    )
+  }
+  for (const pair of pairs) {
     const equals = pair.indexOf('=')
     const name = pair.slice(0, equals)
     const value = pair.slice(equals + 1)
-    if (equals < 1 || fields.size > 31) {
-      rejectHeader('GW_SIGNATURE_HEADER_MALFORMED', 'is malformed')
+    if (equals < 1) {
+      reject(
+        'GW_SIGNATURE_HEADER_MALFORMED',
+        'The Signature header is malformed. Expected comma-separated name=value pairs, such as algorithm=RSA256,keyVersion=1,signature=...',
+      )
     }
-    // Without the name: in a header whose beginning is missing, the signature is in its place.
-    if (!value) rejectHeader('GW_SIGNATURE_FIELD_MISSING', 'has an empty field')
+    if (!value) rejectField('GW_SIGNATURE_FIELD_MISSING', `contains ${shown(name)} without a value`)
     if (fields.has(name)) {
-      rejectHeader(
+      reject(
         'GW_SIGNATURE_FIELD_REPEATED',
-        'has a field twice. Check for a proxy that adds one',
+        `The Signature header contains ${shown(name)} twice. Check for a proxy that adds a second Signature header`,
       )
     }
     fields.set(name, value)
   }
   const take = (name: string): string =>
-    fields.get(name) ?? rejectHeader('GW_SIGNATURE_FIELD_MISSING', `is missing ${name}`)
+    fields.get(name) ?? rejectField('GW_SIGNATURE_FIELD_MISSING', `does not contain ${name}`)
   const algorithm = take('algorithm')
   const version = take('keyVersion')
   const signature = take('signature')
   if (algorithm !== 'RSA256') {
-    rejectHeader('GW_SIGNATURE_ALGORITHM_UNSUPPORTED', 'has an unsupported algorithm')
+    reject(
+      'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
+      'The algorithm in the Signature header is not supported. Only RSA256, in this spelling, is accepted',
+    )
   }
   const keyVersion = Number(version)
   // A canonical integer converts back to the same string. 2147483648 wraps and does not.
   if (keyVersion < 1 || String(keyVersion | 0) !== version) {
-    rejectHeader(
+    reject(
       'GW_SIGNATURE_KEY_VERSION_INVALID',
-      'has a keyVersion that is not an integer from 1 to 2147483647',
+      'keyVersion in the Signature header must be an integer from 1 to 2147483647, without leading zeros',
     )
   }
   return {
@@ -96,7 +109,10 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
     keyVersion,
     signature:
       decodeSignature(signature) ??
-      rejectHeader('GW_SIGNATURE_ENCODING_INVALID', 'has a signature that is not padded base64'),
+      reject(
+        'GW_SIGNATURE_ENCODING_INVALID',
+        'The signature in the Signature header must be padded base64, plain or percent-encoded. If you write the header yourself, use buildSignatureHeader()',
+      ),
   }
 }
 
@@ -109,6 +125,11 @@ export function checkSigned(header: string | null | undefined): asserts header i
   )
 }
 
-function rejectHeader(code: SignatureErrorCode, problem: string): never {
-  reject(code, `The Signature header ${problem}. ${EXPECTED}`)
+function rejectField(code: SignatureErrorCode, problem: string): never {
+  reject(code, `The Signature header ${problem}. Expected algorithm, keyVersion, and signature`)
+}
+
+/** Returns a field's name if it is known. In a header whose beginning is missing, the signature is in its place. */
+function shown(name: string): string {
+  return FIELDS.includes(name) ? name : 'a field'
 }

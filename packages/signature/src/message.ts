@@ -8,7 +8,7 @@ export interface SignableMessage {
   readonly method: string
   /** Path and query as in the request line, never normalized. */
   readonly target: string
-  /** The `client-id` header. */
+  /** The value of the `client-id` header. */
   readonly clientId: string
   /** The `Request-Time` or `response-time` header, unchanged. */
   readonly time: string
@@ -53,7 +53,9 @@ export function checkHead(head: MessageHead): CheckedHead {
   // separator. Otherwise the same bytes could be split differently under the same signature.
   if (!/^[A-Z]+$/.test(checkString('method', method))) rejectPart('method must be uppercase')
   if (!/^\/[!-~]*$/.test(checkString('target', target))) {
-    rejectPart('target must be an ASCII path (/notify), not a full URL')
+    rejectPart(
+      'target must be an ASCII path that starts with "/", such as "/notify". Of a full URL, pass only the path and query',
+    )
   }
   if (!isClientId(clientId)) {
     rejectPart('clientId must be 1 to 128 letters, digits, "_", or "-" (client-id header)')

@@ -22,7 +22,7 @@ export function parseTime(text: string): number {
     readTime(text) ??
     reject(
       'GW_SIGNATURE_TIME_MALFORMED',
-      'The time must be 13 digits or ISO 8601 with an offset (request-time or response-time header)',
+      'The request-time or response-time header must be 13 digits, or ISO 8601 with an offset',
     )
   )
 }
@@ -52,5 +52,7 @@ export function formatTime(epochMs: number, format: TimeFormat = 'epoch'): strin
       ? `${epochMs}`
       : format === 'iso' && new Date(epochMs).toJSON()?.replace('Z', '+00:00')
   if (text && (readTime(text) ?? Number.NaN) === epochMs) return text
-  misuse('timeFormat must be "epoch" or "iso", and the time epoch milliseconds of 13 digits')
+  misuse(
+    'timeFormat must be "epoch" or "iso", and the time must be epoch milliseconds with 13 digits',
+  )
 }

@@ -27,6 +27,6 @@ export async function verifySignature(
   if ((await verify(key, signature, bytes)) === true) return
   reject(
     'GW_SIGNATURE_MISMATCH',
-    "The signature does not match. Check that body is the raw bytes, target is the signed path, and the key is the sender's",
+    "The signature does not match. Check that body contains the raw bytes, that target is the signed path, and that the key is the sender's",
   )
 }

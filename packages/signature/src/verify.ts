@@ -3,7 +3,7 @@ import { encodeMessage } from './canonical.ts'
 import { checkSigned, parseSignatureHeader, type SignatureFields } from './header.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { type CheckedHead, checkHead, type MessageHead, type SignableMessage } from './message.ts'
-import { misuse, reject, type SignatureErrorCode } from './signature-error.ts'
+import { misuse, reject } from './signature-error.ts'
 import { KEYS_RULE, verifySignature } from './verify-signature.ts'
 
 /** A message to verify. Do not trust any of its parts until {@link verifyMessage} returns them. */
@@ -25,7 +25,7 @@ export interface VerificationPolicy {
   readonly clientId: string
   /** Maximum age of the message in milliseconds. `'unchecked'` disables both time checks, so replays are accepted. */
   readonly maxAgeMs: number | 'unchecked'
-  /** How far the message's time may be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
+  /** How far the message's time can be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: () => number
@@ -49,9 +49,9 @@ export declare class Proof {
 export interface VerifiedMessage extends Proof {
   /** The bytes that were verified, in their own buffer. Parse these, not the bytes that you passed. */
   readonly body: Uint8Array<ArrayBuffer>
-  /** The expected client ID. */
+  /** The client ID, which is the one you expected. */
   readonly clientId: string
-  /** The signed target. */
+  /** The path and query that were signed. */
   readonly target: string
   /** The signed time, in epoch milliseconds. */
   readonly timeMs: number
@@ -108,7 +108,7 @@ export async function verifyMessage(
     (await keys.find(keyVersion)) ??
     reject(
       'GW_SIGNATURE_KEY_UNKNOWN',
-      `No public key is configured for key version ${keyVersion}${keys.versions ? ` (configured: ${keys.versions})` : ''}. Add it if the gateway rotated keys`,
+      `No public key is configured for key version ${keyVersion}${keys.versions ? ` (configured: ${keys.versions})` : ''}. Add it to gatewayKeys if the provider rotated keys`,
     )
   const bytes = copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
   await verifySignature(key, signature, bytes)
@@ -137,12 +137,12 @@ export function checkHeaders(
   checkSigned(signature)
   const head = checkHead(message)
   if (!clientId) {
-    misuse('policy.clientId is required')
+    misuse('policy.clientId is required. Pass the client ID that the message must be for')
   }
   if (head.clientId !== clientId) {
     reject(
       'GW_SIGNATURE_CLIENT_UNEXPECTED',
-      `The client-id header is not ${clientId}. Sandbox and production differ`,
+      `The message is for a different client ID. Expected ${clientId} (clientId). Sandbox and production have different client IDs`,
     )
   }
   checkFreshness(head.timeMs, policy)
@@ -164,17 +164,21 @@ function checkFreshness(timeMs: number, policy: Omit<VerificationPolicy, 'keys'>
   const ageMs = readClock(now) - timeMs
   // NaN fails each comparison.
   if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs < Infinity)) {
-    misuse('maxAgeMs (or "unchecked") and maxFutureSkewMs must be finite, from 0')
+    misuse(
+      'maxAgeMs and maxFutureSkewMs must be numbers of milliseconds from 0. maxAgeMs can also be "unchecked"',
+    )
   }
-  checkLimit('GW_SIGNATURE_TIME_STALE', ageMs, 'old. maxAgeMs', maxAgeMs)
-  checkLimit('GW_SIGNATURE_TIME_AHEAD', -ageMs, 'in the future. maxFutureSkewMs', maxFutureSkewMs)
-}
-
-function checkLimit(code: SignatureErrorCode, ms: number, excess: string, maxMs: number): void {
-  if (ms <= maxMs) return
   // Rounded up, so that a message over the limit never seems to be within it.
-  reject(
-    code,
-    `The message is ${Math.ceil(ms / 1000)} s ${excess} allows ${maxMs / 1000} s. Check this server's clock`,
-  )
+  if (ageMs > maxAgeMs) {
+    reject(
+      'GW_SIGNATURE_TIME_STALE',
+      `The message is ${Math.ceil(ageMs / 1000)} s old. At most ${maxAgeMs / 1000} s are allowed (maxAgeMs). If this server's clock is right, the message is a replay or arrived too late`,
+    )
+  }
+  if (-ageMs > maxFutureSkewMs) {
+    reject(
+      'GW_SIGNATURE_TIME_AHEAD',
+      `The message is dated ${Math.ceil(-ageMs / 1000)} s in the future. At most ${maxFutureSkewMs / 1000} s are allowed (maxFutureSkewMs). Check this server's clock`,
+    )
+  }
 }

@@ -23,7 +23,7 @@ export type TypesErrorCode =
 
 /** Options of a {@link TypesError}. */
 export interface TypesErrorOptions extends GatewayErrorOptions<TypesErrorCode> {
-  /** Path of the field that was rejected, if there is one. */
+  /** Path of the rejected field, if the error is about one. */
   readonly path?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface TypesErrorOptions extends GatewayErrorOptions<TypesErrorCode> {
  * message.
  */
 export class TypesError extends GatewayError<TypesErrorCode> {
-  /** Path of the field that was rejected, if there is one: `paymentAmount.value`. */
+  /** Path of the rejected field, such as `paymentAmount.value`, if the error is about one. */
   readonly path: string | undefined
 
   /** Creates an error with a message, a code, and the field's path. */

@@ -13,9 +13,9 @@ export interface DrainOptions {
 
 /** A handler that was still running when `drain` stopped waiting. */
 export interface RunningHandler extends NotificationFacts {
-  /** The notification key. */
+  /** The key of the notification that is being handled. */
   readonly key: string
-  /** How many times the notification was claimed, including this time. */
+  /** How many times this notification was claimed, including this time. */
   readonly attempt: number
   /** The fencing token of the run. */
   readonly token: number
@@ -110,7 +110,7 @@ export class RunningWork implements Drainable {
 /** Returns the reason why a request gets a 503 after `drain` was called. */
 export function draining(): WebhookError {
   return new WebhookError(
-    'The endpoint does not accept notifications anymore, because drain() was called. The gateway resends the notification',
+    'The endpoint is shutting down (drain), so it no longer accepts notifications. The gateway resends this one',
     { code: 'GW_WEBHOOK_DRAINING' },
   )
 }

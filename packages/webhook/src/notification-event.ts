@@ -18,7 +18,7 @@ export interface NotificationFacts {
 
 /** Fields that all events of a parsed notification have. */
 export interface NotificationEvent extends NotificationFacts, RequestTrace {
-  /** The notification. */
+  /** The parsed notification. */
   readonly notification: GatewayNotification
   /** The notification key, which identifies duplicates. */
   readonly key: string
@@ -26,7 +26,7 @@ export interface NotificationEvent extends NotificationFacts, RequestTrace {
 
 /** A notification whose handler ran, and which was recorded. */
 export interface HandlerRanEvent extends NotificationEvent {
-  /** A handler ran. */
+  /** Always true, because a handler ran. */
   readonly hasRun: true
   /** How many times the notification was claimed, including this time. */
   readonly attempt: number
@@ -38,11 +38,11 @@ export interface HandlerRanEvent extends NotificationEvent {
 
 /** A notification that was acknowledged without a handler, because of `unhandled: 'acknowledge'`. */
 export interface NoHandlerEvent extends NotificationEvent {
-  /** No handler ran. */
+  /** Always false, because no handler ran. */
   readonly hasRun: false
-  /** Not set, because no handler ran. */
+  /** Never set, because no handler ran. */
   readonly attempt?: undefined
-  /** Not set, because no handler ran. */
+  /** Never set, because no handler ran. */
   readonly token?: undefined
   /** No handler ran, so none was late. */
   readonly isLate: false

@@ -76,7 +76,7 @@ export class ReceivedNotification<Extra extends object> {
     const { key, fingerprint } = this.#identity
     if (isExpected?.(key) === false) {
       const error = new WebhookError(
-        'The request was kept under the key of a different notification. Find out who changed the inbox',
+        'The kept request belongs to a different notification from the one it is stored under. Find out what changed the inbox',
         { code: 'GW_WEBHOOK_KEY_MISMATCH' },
       )
       return this.resend(error, 'inbox')

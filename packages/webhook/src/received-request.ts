@@ -1,6 +1,6 @@
 /** The parts of a request that the receiver needs. */
 export interface ReceivedRequest {
-  /** The HTTP method. */
+  /** The HTTP method of the request. */
   readonly method: string
   /** Returns the value of a header by its lowercase name, or `undefined`. Repeated headers are joined or rejected. */
   header(name: string): string | null | undefined
@@ -34,10 +34,10 @@ export interface BodyReading {
 
 /** The response to send. */
 export interface Reply {
-  /** The HTTP status. */
+  /** The HTTP status of the response. */
   readonly status: number
   /** The headers, by lowercase name. Omit `connection` if you write an HTTP/2 response, which must not have it. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body, as JSON. */
+  /** The body of the response, as JSON. */
   readonly body: string
 }

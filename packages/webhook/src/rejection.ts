@@ -15,19 +15,19 @@ export interface RejectionBase extends RequestTrace {
 
 /** A rejection of something that is not a parsed notification, so it has no fields of one. */
 export interface UnparsedRejection extends RejectionBase {
-  /** Not set, because nothing was parsed. */
+  /** Never set, because the body was not parsed. */
   readonly notification?: undefined
-  /** Not set, because nothing was parsed. */
+  /** Never set, because the body was not parsed. */
   readonly kind?: undefined
-  /** Not set, because nothing was parsed. */
+  /** Never set, because the body was not parsed. */
   readonly requestId?: undefined
-  /** Not set, because nothing was parsed. */
+  /** Never set, because the body was not parsed. */
   readonly key?: undefined
-  /** Not set, because nothing was claimed. */
+  /** Never set, because the notification was not claimed. */
   readonly attempt?: undefined
-  /** Not set, because nothing was claimed. */
+  /** Never set, because the notification was not claimed. */
   readonly token?: undefined
-  /** Not set, because nothing was claimed. */
+  /** Never set, because the notification was not claimed. */
   readonly isAcknowledged?: undefined
 }
 
@@ -37,16 +37,16 @@ export interface UnparsedRejection extends RejectionBase {
  */
 export interface RequestRejection extends UnparsedRejection {
   readonly step: 'request'
-  /** Not set, because the signature was not verified. */
+  /** Never set, because the signature was not verified. */
   readonly rawBody?: undefined
-  /** Not set, because the signature was not verified. */
+  /** Never set, because the signature was not verified. */
   readonly matchingTarget?: undefined
 }
 
 /** The signature is missing, malformed, or invalid. */
 export interface SignatureRejection extends UnparsedRejection {
   readonly step: 'signature'
-  /** Not set, because the signature is not valid. */
+  /** Never set, because the signature is invalid. */
   readonly rawBody?: undefined
   /** With `diagnosePath`: the target that the signature matches. Register it, or set `notifyUrl` to it. */
   readonly matchingTarget?: string | undefined
@@ -57,22 +57,22 @@ export interface PayloadRejection extends UnparsedRejection {
   readonly step: 'payload'
   /** The verified bytes. Store them, so that an unreadable notification is not lost. */
   readonly rawBody: Uint8Array
-  /** Not set, because the signature matches your target. */
+  /** Never set, because the signature matches your target. */
   readonly matchingTarget?: undefined
 }
 
 /** A rejection of a notification that is verified and parsed. */
 export interface ParsedRejection extends RejectionBase, NotificationEvent {
-  /** The verified bytes. */
+  /** The verified bytes of the body. */
   readonly rawBody: Uint8Array
-  /** Not set, because the signature matches your target. */
+  /** Never set, because the signature matches your target. */
   readonly matchingTarget?: undefined
 }
 
 /** The notification could not be claimed, or its run could not be recorded. */
 export interface InboxRejection extends ParsedRejection {
   readonly step: 'inbox'
-  /** How many times the notification was claimed, including this time, if it was. */
+  /** How many times the notification was claimed, including this time. `undefined` if it was not. */
   readonly attempt?: number | undefined
   /** The fencing token of the run, if the notification was claimed. */
   readonly token?: number | undefined
@@ -97,11 +97,11 @@ export interface HandlerRejection extends ParsedRejection {
 /** The notification is handled, is a duplicate, or needs no handler, but the response could not be signed. */
 export interface ReplyRejection extends ParsedRejection {
   readonly step: 'reply'
-  /** How many times the notification was claimed, including this time, if its handler ran. */
+  /** How many times the notification was claimed, including this time. `undefined` if its handler did not run. */
   readonly attempt?: number | undefined
   /** The fencing token of the run, if its handler ran. */
   readonly token?: number | undefined
-  /** Not set, because the gateway resends the notification. */
+  /** Never set, because the gateway resends the notification. */
   readonly isAcknowledged?: undefined
 }
 

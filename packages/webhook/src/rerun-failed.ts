@@ -18,11 +18,14 @@ const rules: Rules<RerunOptions> = { all: anything, signal: anything }
 
 /** How many notifications {@link rerunFailed} ran, by result. */
 export interface RerunSummary {
-  /** Handled now. */
+  /** Number of notifications that were handled. */
   readonly handled: number
-  /** Not run: another run has handled them or is handling them, or they belong to a merchant of another receiver. */
+  /**
+   * Number of notifications that were skipped, because another run has handled them or is handling them, or because
+   * they belong to a merchant of a different receiver.
+   */
   readonly skipped: number
-  /** Not handled. The receiver's `onRejected` got the reason. */
+  /** Number of notifications that failed again. The receiver's `onRejected` got the reason. */
   readonly failed: number
 }
 
@@ -90,18 +93,18 @@ function createRerun(receiver: Receiver, inbox: Inbox & InboxShelf): Rerun {
   const rerunnable = rerunnables.get(receiver)
   if (rerunnable === undefined) {
     throw new TypeError(
-      `receiver must be what createReceiver returned; got ${typeName(receiver)}. If you use an adapter, pass createReceiver(options) with its options`,
+      `receiver must be a receiver from createReceiver(); got ${typeName(receiver)}. With an adapter, pass createReceiver(options) with the same options`,
     )
   }
   const { settings, receiveWith } = rerunnable
   if (settings.inbox !== inbox) {
     throw new TypeError(
-      'inbox must be the inbox of the receiver. Otherwise a notification could have two effects',
+      'inbox must be the same inbox that the receiver uses. Otherwise a notification could take effect twice',
     )
   }
   if (typeof inbox.list !== 'function' || typeof inbox.readKept !== 'function') {
     throw new TypeError(
-      'inbox must be able to keep failed notifications, such as createPostgresInbox({ pool, keepFailed }) or createRedisInbox({ client, keepFailed })',
+      'inbox must keep failed notifications. Create it with keepFailed, such as createPostgresInbox({ pool, keepFailed }) or createRedisInbox({ client, keepFailed })',
     )
   }
   let result: Result = 'failed'

@@ -13,8 +13,8 @@ it.each<[string, unknown, string]>([
   ['a string', 'no stock', 'no stock'],
   ['undefined', undefined, 'undefined'],
   ['null', null, 'null'],
-  ['an object', { secret: 1 }, 'Object'],
-  ['an object without a prototype', Object.create(null), 'object'],
+  ['an object', { secret: 1 }, 'an object'],
+  ['an object without a prototype', Object.create(null), 'an object'],
   ['an object that cannot be read', unreadable(), 'an error that cannot be read'],
   [
     'an error of a runtime whose stack has no message',

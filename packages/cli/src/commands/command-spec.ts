@@ -14,6 +14,8 @@ export interface OptionSpec {
    * else may have written the file.
    */
   readonly from?: 'arguments' | 'variables'
+  /** The heading in the help under which the option is listed. Defaults to "Options:". */
+  readonly heading?: string
 }
 
 /** One operand of a command, in commander's notation: `<url>`, `[file]`. */
@@ -36,6 +38,8 @@ export interface CommandSpec {
   readonly options: readonly OptionSpec[]
   /** Working command lines for the help. */
   readonly examples: readonly string[]
+  /** What follows the command's name in the help. Defaults to the options and operands. */
+  readonly usage?: string
 }
 
 /** Commands that start with the same word. */

@@ -25,14 +25,14 @@ export const PRIVATE_KEY: OptionSpec = {
 
 export const KEY_VERSION: OptionSpec = {
   flags: '--key-version <number>',
-  description: 'key version of the private key',
+  description: 'version of your key',
   default: '1',
 }
 
 export const GATEWAY_KEY: OptionSpec = {
   flags: '--gateway-key <file>',
   description: 'test private key that signs as the gateway',
-  default: 'the key of gw sandbox in this folder',
+  default: 'the gw sandbox key in this folder',
 }
 
 export const GATEWAY_KEY_VERSION: OptionSpec = {
@@ -49,7 +49,8 @@ export const PUBLIC_KEYS: OptionSpec = {
 
 export const OWN_PUBLIC_KEY: OptionSpec = {
   flags: '--own-public-key <file>',
-  description: "your own public key, to detect it in place of the sender's",
+  description:
+    "your own public key, to detect a message signed with your key instead of the sender's",
 }
 
 export const PREFIX: OptionSpec = {
@@ -73,7 +74,7 @@ export const TARGET: OptionSpec = {
 
 export const BODY: OptionSpec = {
   flags: '--body <file>',
-  description: 'file with the exact bytes of the body, or - for standard input',
+  description: 'file with the exact body, or - for standard input',
   from: 'variables',
 }
 
@@ -144,7 +145,7 @@ export const FORCE: OptionSpec = {
 export const OUT: OptionSpec = {
   flags: '--out <file>',
   description: 'file to write',
-  default: 'print public keys',
+  default: 'public keys are printed',
   from: 'arguments',
 }
 
@@ -163,7 +164,7 @@ export const KEYS_FOLDER: OptionSpec = {
 /** The key folder, for commands that only read it. */
 export const SANDBOX_KEYS: OptionSpec = {
   ...KEYS_FOLDER,
-  description: 'folder with the test keys of gw sandbox',
+  description: 'folder with the gw sandbox test keys',
 }
 
 export const HOST: OptionSpec = {

@@ -46,7 +46,7 @@ export const GROUPS: Readonly<Record<string, GroupSpec>> = {
     examples: ['gw keys new', 'gw keys show gateway.pem'],
   },
   inbox: {
-    summary: 'list, show, and mark failed notifications',
+    summary: 'list and show inbox records, and mark failed notifications',
     examples: ['gw inbox list --state failed', 'gw inbox rerun --all'],
   },
   orders: {

@@ -3,21 +3,21 @@ export type ExitCode = 0 | 1 | 2
 
 /** A stream that `gw` writes to. */
 export interface Output {
-  /** Whether it is a terminal. */
+  /** Whether the output is a terminal, which gets colors and questions. */
   readonly isTerminal: boolean
   /** Its width in characters, or 80 if it is unknown. */
   readonly columns: number
-  /** Writes text unchanged. */
+  /** Writes text to the output unchanged. */
   write(text: string): void
 }
 
 /** The environment of `gw`: its streams, variables, folder, and clock. Tests and other programs pass their own. */
 export interface CliIo {
-  /** Receives results. */
+  /** Receives the results of commands. */
   readonly stdout: Output
   /** Receives errors and progress. */
   readonly stderr: Output
-  /** The environment variables. */
+  /** The environment variables that commands read. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** The folder that relative paths start from. */
   readonly cwd: string

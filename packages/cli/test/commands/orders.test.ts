@@ -151,7 +151,7 @@ function describeCommands(openOrders: OpenOrders): void {
     const order = await save('ORDER_1', 'late')
     const { code, stdout } = await run('show', 'ORDER_1')
     expect(code).toBe(0)
-    expect(stdout).toContain('A success was reported after the end of the attempt.')
+    expect(stdout).toContain('A success was reported after the attempt had ended.')
     expect(stdout).toContain('Accept it, or refund it and close it.')
     const [, history] = stdout.split(/\n\n(?=2026-)/)
     expect(history).toBe(

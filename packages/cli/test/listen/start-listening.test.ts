@@ -139,6 +139,6 @@ it('names its limits in the help', () => {
   const { files, totalBytes } = CAPTURE_LIMITS
   const seconds = [headMs, requestMs, forwardMs].map((ms) => ms / 1_000)
   expect(spec.description).toContain(
-    `Limits: ${bodyBytes / 1_048_576} MiB per body, ${headBytes / 1_024} KiB per head, ${responseBytes / 1_048_576} MiB per response of your endpoint; ${seconds[0]} seconds for a head, ${seconds[1]} for a request, ${seconds[2]} for your endpoint; ${connections} connections and ${requests} requests at a time. --save keeps up to ${files} captures with ${totalBytes / 1_048_576} MiB together.`,
+    `Limits: ${bodyBytes / 1_048_576} MiB per body, ${headBytes / 1_024} KiB for the headers, and ${responseBytes / 1_048_576} MiB per response from your endpoint. ${seconds[0]} seconds for the headers, ${seconds[1]} for a request, and ${seconds[2]} for your endpoint. ${connections} connections and ${requests} requests at a time. --save keeps up to ${files} captures with ${totalBytes / 1_048_576} MiB in total.`,
   )
 })

@@ -1,4 +1,4 @@
-/** What `around` receives about a call. */
+/** The facts about a call that `around` receives. */
 export interface CallInfo {
   /** The operation's name, such as `cancelPayment`. */
   readonly operation: string

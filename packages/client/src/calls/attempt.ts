@@ -105,7 +105,7 @@ async function sendAndJudge<Data>(
   const request = JSON.stringify([call.requestId ?? sent, agentToken])
   if (!(await settings.accepted.isCopy(verified.signature, request))) return judged
   const message =
-    'The response is a copy. Its signature was already accepted for a different request. Check for a proxy that caches responses or sends them twice'
+    'The response is a copy, because its signature was already accepted for a different request. Check for a proxy that caches responses or sends them twice'
   return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, { bound: false })
 }
 
@@ -168,7 +168,7 @@ function watchSigner(signer: Signer, progress: Progress): Signer {
  */
 function unexpected(error: unknown, { isSent, hasSignerFailed }: Progress): Failure {
   if (isSent) {
-    const message = 'The response schema of the operation or a custom fetch failed; see cause'
+    const message = "The operation's response schema or your fetch function failed; see cause"
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { cause: plainCause(error) })
   }
   const message = 'The request could not be signed; see cause. Check the signer and the clock (now)'

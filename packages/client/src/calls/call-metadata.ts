@@ -1,6 +1,6 @@
 import type { AnyOperation, ResultOf } from '@gw/operations'
 
-/** What is known about the response to a call, beside its data. It does not contain a secret or a body. */
+/** Facts about the response to a call, beside its data. They do not contain a secret or a body. */
 export interface CallMetadata {
   /** The trace ID of the call, as in its events and errors. */
   readonly traceId: string
@@ -14,10 +14,10 @@ export interface CallMetadata {
   readonly respondedAtMs: number
 }
 
-/** What `callWithMetadata` resolves to. */
+/** The result of `callWithMetadata`. */
 export interface ResultWithMetadata<O extends AnyOperation> {
-  /** What `call` resolves to. */
+  /** The value that `call` would have resolved to. */
   readonly result: ResultOf<O>
-  /** What is known about the response. */
+  /** What is known about the response beyond its data. */
   readonly metadata: CallMetadata
 }

@@ -203,7 +203,7 @@ function reportIssues(
   const operation = call.operation.name
   const [first] = issues
   const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more; see issues)`
-  const message = `${operation}: A malformed field of the response was omitted or converted: ${first?.message}${more}`
+  const message = `${operation}: The response contains a malformed field, which was omitted or converted: ${first?.message}${more}`
   const warning = 'readingIssues'
   const known = { operation, traceId, requestId, issues }
   observe(settings.onEvent, { type: 'warning', warning, message, ...known })

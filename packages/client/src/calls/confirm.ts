@@ -38,7 +38,7 @@ export async function confirmOutcome<Data>(
   if (confirm === undefined || inquire === undefined) {
     const why =
       confirm === undefined
-        ? 'The operation has no inquiry that could confirm it (confirm)'
+        ? 'No inquiry can confirm this operation (confirm)'
         : 'Inquiries are turned off (confirmResponses)'
     return isFailure(outcome) ? unsettled(outcome, why) : unconfirmed(outcome, why)
   }

@@ -5,7 +5,7 @@ import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
 import { type FoundPayment, lookUp, type MissingPayment } from './look-up.ts'
 
-/** Which payment to find. */
+/** The payment to find. */
 export interface FindPaymentRequest {
   /** The ID that you assigned to the payment. */
   readonly paymentRequestId: string

@@ -1,6 +1,6 @@
 import { type Amount, addAmounts, type InquiryPaymentResponse, type Transaction } from '@gw/types'
 
-/** What was given back of a payment. */
+/** The refunds, cancellations, and voids of a payment. */
 export interface GivenBack {
   /**
    * The payment's refunds, cancellations, and voids that did not fail, including your own and those made in the portal,

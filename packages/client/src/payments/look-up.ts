@@ -8,11 +8,11 @@ import { type GivenBack, readGivenBack } from './given-back.ts'
 
 /** A payment that the gateway has. */
 export interface FoundPayment extends GivenBack {
-  /** The gateway has it. */
+  /** Always true, because the gateway has the payment. */
   readonly found: true
-  /** What happened to the payment. The record's `result` says only that the call succeeded. */
+  /** The outcome of the payment. The record's `result` says only that the lookup succeeded. */
   readonly outcome: PaymentOutcome
-  /** The verified response. */
+  /** The verified response to the lookup. */
   readonly record: InquiryPaymentResponse
   /** Always undefined: nothing is missing. If you save it after each lookup, this clears an earlier one. */
   readonly missingSinceMs?: undefined

@@ -7,7 +7,7 @@ import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
 import { type FoundPayment, lookUp, type MissingPayment } from './look-up.ts'
 
-/** Which payment to wait for. */
+/** The payment to wait for. */
 export interface WaitForOutcomeRequest {
   /** The ID that you assigned to the payment. */
   readonly paymentRequestId: string

@@ -77,7 +77,7 @@ export async function judgeResponse<Data>(
   if (checked.issues !== undefined) {
     const { issues } = checked
     const place = describeIssue(operation.response, issues[0])
-    const message = `The response does not match the schema of the operation: ${place}. See issues`
+    const message = `The response does not match the operation's schema: ${place}. See issues`
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
   }
   const foreignAmount = findForeignAmount(operation, sent, response)

@@ -27,7 +27,7 @@ export async function readResponse(
   const { clientId, keys, maxSkewMs, maxResponseBytes, now } = settings
   const { headers, read } = raw
   if (raw.isRedirect) {
-    const message = 'The response is a redirect, which is never followed. Check the host'
+    const message = 'The response is a redirect, which the client never follows. Check the host'
     return unusable('GW_CLIENT_RESPONSE_REDIRECTED', message)
   }
   const signature = headers.get('signature')
@@ -88,16 +88,16 @@ function readUnsigned(
     return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
   if (httpStatus >= 500 || httpStatus === 429) {
-    const message = `The gateway sent no result, only HTTP status ${httpStatus}`
+    const message = `The gateway sent HTTP status ${httpStatus} without a result`
     return unusable('GW_CLIENT_UNREACHABLE', message, { isTemporary: true })
   }
   const incomplete = findIncomplete(raw, maxBytes)
   if (incomplete !== undefined) return incomplete
   if (cause !== undefined) {
-    const message = `The response (HTTP status ${httpStatus}) is neither signed nor strict JSON. Check the host; responseExcerpt has the beginning of the response`
+    const message = `The response (HTTP status ${httpStatus}) is neither signed nor strict JSON. Check the host. responseExcerpt contains the beginning of the response`
     return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })
   }
-  const message = `The response (HTTP status ${httpStatus}) is not signed and has no result. Check the host; responseExcerpt has the beginning of the response`
+  const message = `The response (HTTP status ${httpStatus}) is not signed and has no result. Check the host. responseExcerpt contains the beginning of the response`
   return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
 }
 
@@ -141,12 +141,12 @@ function describeCause(cause: unknown): { code: ClientErrorCode; message: string
   if (reason === 'GW_SIGNATURE_TIME_STALE' || reason === 'GW_SIGNATURE_TIME_AHEAD') {
     return {
       code: 'GW_CLIENT_RESPONSE_NOT_FRESH',
-      message: `The time of the response is too far from this server's clock (maxSkewMs). ${why}`,
+      message: `The response time and this server's clock differ by more than maxSkewMs. ${why}`,
     }
   }
   return {
     code: 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
     message:
-      "The signature of the response is invalid; see cause. Check that gatewayKeys has the gateway's public key",
+      "The response signature is invalid; see cause. Check that gatewayKeys contains the gateway's public key",
   }
 }

@@ -76,7 +76,7 @@ function describeConnectFault(fault: SystemFault): string {
   if (String(code).startsWith('ERR_SSL_') || (code === 'ECONNRESET' && syscall !== 'connect')) {
     return 'The TLS handshake failed; see cause. Check that the host serves https on this port'
   }
-  return 'No connection to the gateway; see cause. Check the host and the network'
+  return 'The gateway cannot be reached; see cause. Check the host and the network'
 }
 
 const MAX_CAUSES = 4

@@ -28,7 +28,8 @@ export async function readBody(
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return { body: join(parts, length) }
-      if (!isUint8Array(value)) throw new TypeError('The body of the response is not bytes')
+      if (!isUint8Array(value))
+        throw new TypeError('The response body must consist of bytes. Check your fetch function')
       parts.push(value)
       length += value.length
       if (length > maxBytes) {

@@ -100,17 +100,17 @@ describe('client.call: messages about unusable responses', () => {
     [
       'how old the response is',
       signed({ time: String(nowMs - 1_800_000) }),
-      "(maxSkewMs). The message is 1800 s old. maxAgeMs allows 300 s. Check this server's clock",
+      'differ by more than maxSkewMs. The message is 1800 s old. At most 300 s are allowed (maxAgeMs)',
     ],
     [
       'how far the response is in the future',
       signed({ time: String(nowMs + 1_800_000) }),
-      "(maxSkewMs). The message is 1800 s in the future. maxFutureSkewMs allows 300 s. Check this server's clock",
+      'differ by more than maxSkewMs. The message is dated 1800 s in the future. At most 300 s are allowed (maxFutureSkewMs)',
     ],
     [
       'the key versions',
       signed({ time: String(nowMs), keyVersion: 2 }),
-      'No public key is configured for key version 2 (configured: 1). Add it if the gateway rotated keys',
+      'No public key is configured for key version 2 (configured: 1). Add it to gatewayKeys if the provider rotated keys',
     ],
     [
       'the limit',

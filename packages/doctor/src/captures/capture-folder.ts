@@ -77,7 +77,7 @@ export function openCaptureFolder(folder: string, now: () => number = Date.now):
 
 function checkFolder(stats: Stats): void {
   if (stats.isSymbolicLink()) {
-    throw new Error('The folder is a link. Use the folder that it leads to')
+    throw new Error('The folder is a link. Pass the folder that it points to')
   }
   if (!stats.isDirectory()) throw new Error('It is not a folder')
 }
@@ -102,7 +102,7 @@ function writeCapture(folder: string, request: CapturedRequest, nowMs: number): 
   })}\n`
   const names = readdirSync(folder).filter((name) => CAPTURE_NAME.test(name))
   if (names.length >= files) {
-    throw new Error(`The folder has ${files} captures, which is the limit. Delete some`)
+    throw new Error(`The folder contains ${files} captures, which is the limit. Delete some`)
   }
   const sizes = names.map((name) => lstatSync(join(folder, name)).size)
   const total = sizes.reduce((sum, size) => sum + size, Buffer.byteLength(content))
@@ -114,7 +114,7 @@ function writeCapture(folder: string, request: CapturedRequest, nowMs: number): 
     const path = join(folder, `capture-${time}-${number}.json`)
     if (writeNew(path, content)) return path
   }
-  throw new Error('Every name for the capture exists already. Delete some')
+  throw new Error('All file names for this capture are taken. Delete some captures')
 }
 
 /** Writes a file that does not exist. Returns `false` if it does, or if a link has its name. */

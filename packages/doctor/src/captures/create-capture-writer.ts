@@ -2,11 +2,11 @@ import { openCaptureFolder } from './capture-folder.ts'
 
 /** A request that an endpoint rejected, as `onRejectedRequest` of the receiver gets it. */
 export interface RequestToCapture {
-  /** The HTTP method. */
+  /** The HTTP method of the request. */
   readonly method: string
   /** Path and query as they arrived. */
   readonly target: string | undefined
-  /** The headers. */
+  /** The headers of the request, which nobody has verified. */
   readonly unverifiedHeaders: readonly (readonly [name: string, value: string])[]
   /** The raw bytes of the body. A request without them is not saved. */
   readonly unverifiedBody: Uint8Array | undefined

@@ -31,10 +31,7 @@ export const largeBody: Check = {
     const actual = describe(reaction)
     if (reaction.isAcknowledged) return expectEffect(context, order, actual)
     return reaction.failure === undefined
-      ? note(
-          actual,
-          'Its limit for bodies is below 1 MB, which is fine while notifications are smaller.',
-        )
+      ? note(actual, 'Its body limit is below 1 MB, which is fine while notifications are smaller.')
       : note(actual, 'It closes the connection. Respond with 413 instead.')
   },
 }

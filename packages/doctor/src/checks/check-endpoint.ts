@@ -39,7 +39,7 @@ export const checks: readonly Pick<Check, 'id' | 'sent' | 'expected'>[] = [VALID
 
 /** Called while the checks run. */
 export interface CheckListener {
-  /** Called before each check. */
+  /** Called with each check before it runs. */
   onCheck?(id: string): void
   /** Called after each check. Its mistake is final only when all of them have run. */
   onFinding?(finding: Finding): void

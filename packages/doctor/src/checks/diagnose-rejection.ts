@@ -76,7 +76,7 @@ function resultStatusOf(body: Uint8Array): string | undefined {
 }
 
 function explainFailure({ paymentRequestId, amount }: DoctorOrder): string {
-  return `The signature is fine. Your handler failed for order ${paymentRequestId}, and the log of your endpoint says why. Your test shop needs this order at ${amount.currency} ${amount.value} (minor units): create every order that starts with DOCTOR_, or pass --setup to have each one posted to your shop first.`
+  return `The signature is fine. Your handler failed for order ${paymentRequestId}. Your endpoint's log shows why. Your test shop needs this order at ${amount.currency} ${amount.value} (minor units). Create every order that starts with DOCTOR_, or pass --setup to have each one posted to your shop first.`
 }
 
 /** Sends one notification with a change, and returns its order if the endpoint accepts it. */
@@ -103,7 +103,7 @@ async function findPath(context: CheckContext, actual: string): Promise<Diagnosi
     const outcome = failed(
       `${actual}; accepts a signature for ${candidate}`,
       'wrongPath',
-      `It verifies ${candidate}, but the gateway signs the registered path ${target}. Set notifyUrl to the registered URL; if ${candidate} is the registered path, pass --target ${candidate}.`,
+      `It verifies ${candidate}, but the gateway signs the registered path ${target}. Set notifyUrl to the registered URL. If ${candidate} is the registered path, pass --target ${candidate}.`,
     )
     return { outcome, accepting: { order, endpoint: { target: candidate } } }
   }
@@ -143,9 +143,15 @@ async function findBody(context: CheckContext, actual: string): Promise<Diagnosi
   const { nowMs } = context
   const sent = (order: DoctorOrder) => ({ sentBody: compact(paymentFields(order, nowMs)) })
   const tries: [string, (fields: object) => Uint8Array][] = [
-    ['no body at all: a parser such as express.json() read it first', () => new Uint8Array()],
-    ['"[object Object]": a parsed object was converted to a string', () => text('[object Object]')],
-    ['"{}": the parsed body was empty', () => text('{}')],
+    [
+      'no body at all, because a parser such as express.json() read it first',
+      () => new Uint8Array(),
+    ],
+    [
+      '"[object Object]", because a parsed object was converted to a string',
+      () => text('[object Object]'),
+    ],
+    ['"{}", because the parsed body was empty', () => text('{}')],
     ['a body that was serialized again', indented],
   ]
   for (const [index, [what, signed]] of tries.entries()) {

@@ -27,13 +27,13 @@ export function* listTransitTries({ nowMs }: CheckContext): Generator<TransitTry
       suffix: `SLOW${index}`,
       change: () => ({ offsetMs: -offsetMs }),
       mistake: 'wrongClock',
-      meaning: `It accepts a time ${hours(offsetMs)} ago, but not the current time. The clock of its machine is behind. Synchronize it (NTP).`,
+      meaning: `It accepts a time ${hours(offsetMs)} ago, but not the current time. Its server clock is behind. Synchronize it (NTP).`,
     }
     yield {
       suffix: `FAST${index}`,
       change: () => ({ offsetMs }),
       mistake: 'wrongClock',
-      meaning: `It accepts a time ${hours(offsetMs)} ahead, but not the current time. The clock of its machine is ahead. Synchronize it (NTP).`,
+      meaning: `It accepts a time ${hours(offsetMs)} ahead, but not the current time. Its server clock is ahead. Synchronize it (NTP).`,
     }
   }
   const sent = (order: DoctorOrder): NotificationChanges => ({

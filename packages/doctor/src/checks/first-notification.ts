@@ -50,7 +50,7 @@ export async function sendFirstNotification(
 async function checkProbe({ probe }: CheckContext, order: DoctorOrder): Promise<void> {
   if (probe === undefined || (await probe(order.paymentRequestId)) === 0) return
   throw new DoctorStopped(
-    'The probe reports effects of an order that was never paid. It must return only the effects of paymentRequestId',
+    'The probe reports effects for an order that was never paid. It must return only the effects for paymentRequestId',
   )
 }
 
@@ -68,7 +68,7 @@ async function lookAtEffect(
   for (let chance = 1; chance <= CHANCES; chance++) {
     const count = await probe(current.paymentRequestId)
     if (count > 1) {
-      throw new DoctorStopped(`The probe reports ${count} effects of one notification; expected 1`)
+      throw new DoctorStopped(`The probe reports ${count} effects for one notification. Expected 1`)
     }
     if (count === 0) return lookAgain({ ...context, probe }, current, actual)
     if (chance === CHANCES) break

@@ -126,7 +126,7 @@ export const failingHandler: Check = {
     if (count > 0) {
       return note(
         `${actual}, processed`,
-        'To run this check, make the handler of your test shop fail for orders that start with DOCTOR_FAIL.',
+        'To run this check, make the handler in your test shop fail for orders that start with DOCTOR_FAIL.',
       )
     }
     if (first.isAcknowledged) return failed(`${actual}, not processed`, 'swallowedError')

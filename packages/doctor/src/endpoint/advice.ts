@@ -35,18 +35,18 @@ export function nextStep(reaction: Reaction): string {
   if ('failure' in reaction) return FAILURES[reaction.failure]
   const { status, location } = reaction
   if (status >= 200 && status < 300) {
-    return `Respond with 200 and exactly ${ACKNOWLEDGEMENT}; any other response counts as a failure`
+    return `Respond with 200 and exactly ${ACKNOWLEDGEMENT}. Any other response counts as a failure`
   }
   if (status >= 300 && status < 400) {
     return `Your endpoint redirects${location === undefined ? '' : ` to ${location}`}. Register the final URL, because the gateway does not follow redirects`
   }
   if (status === 404 || status === 405) {
-    return 'Nothing accepts POST at this path. Check the path of the URL and the route of your endpoint'
+    return 'Nothing accepts POST at this path. Check the path in the URL and the route of your endpoint'
   }
   if (status === 401 || status === 403) {
-    return 'Something in front of your endpoint rejects the request, such as authentication or CSRF protection. Exclude the path of the endpoint'
+    return 'Something in front of your endpoint rejects the request, such as authentication or CSRF protection. Exclude the endpoint path'
   }
-  if (status === 413) return 'Raise the limit for the size of the body'
+  if (status === 413) return "Raise your endpoint's body size limit"
   if (status === 503) {
     return "The notification is valid but was not handled. The handler failed or is still running, or there is none for this kind. Look at your endpoint's log"
   }

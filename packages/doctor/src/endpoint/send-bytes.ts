@@ -107,7 +107,7 @@ function describeFailure(code: string, text: string, isSecure: boolean): string 
     return `The TLS handshake failed, so nothing was sent. If the server serves plain HTTP, use http:// (${code})`
   }
   if (/CERT|ALTNAME|VERIFY_LEAF|ISSUER/.test(code)) {
-    return `The server's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to the file of its CA (${code})`
+    return `The server's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to its CA file (${code})`
   }
   if (code === 'ECONNRESET') {
     const hint = isSecure ? '' : '. If the server serves HTTPS, use https://'

@@ -2,15 +2,15 @@
 export interface Finding {
   /** A stable name for programs. */
   readonly id: string
-  /** What was sent. */
+  /** What the check sent, such as `two copies at once`. */
   readonly sent: string
-  /** What a correct endpoint does. */
+  /** What a correct endpoint does with it. */
   readonly expected: string
-  /** What this endpoint did. */
+  /** What your endpoint did. */
   readonly actual: string
   /** `note`: worth a look, but not a mistake. `notObserved`: a response alone cannot show it. */
   readonly verdict: 'passed' | 'failed' | 'note' | 'notObserved'
-  /** What it means, and what to do. */
+  /** What the finding means, and what to do about it. */
   readonly meaning: string
   /** The mistake. Set only in `failed` findings. */
   readonly mistake?: Mistake

@@ -19,8 +19,7 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
     'Each instance detects only its own duplicates. Use an inbox that all instances share, such as Redis or PostgreSQL.',
   failedTakenAsPaid:
     'A payment that failed counts as paid. Fulfill an order only if the payment succeeded (byOutcome, or isPaid).',
-  handlerFailed:
-    'The signature is fine, but your handler failed. Look at the log of your endpoint.',
+  handlerFailed: "The signature is fine, but your handler failed. Look at your endpoint's log.",
   noDuplicateCheck:
     'Duplicates are not detected, so every resend runs the handler. Identify a notification by its meaning (notificationKey), never by its time or signature.',
   notVerified:
@@ -42,14 +41,14 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
   reviewTakenAsPaid:
     'A payment that is under review, or that a review rejected, counts as paid. Check authReviewStatus and postRiskDecision too (byOutcome, or isPaid).',
   stoppedResponding:
-    'It closes the connection, takes too long, or does not respond anymore. Look at its log. This notification may have stopped it.',
+    'It closes the connection, takes too long, or no longer responds. Look at its log. This notification may have stopped it.',
   swallowedError:
     'It acknowledges a notification whose handler failed. The gateway never resends it, and the payment is lost. Do not catch the error.',
   twoAtOnce:
     'It checks for a duplicate first and records it later, so it handles both of two copies that arrive together. Claim the notification in one step, before the handler runs.',
   unsignedAccepted:
     'It verifies a signature only if there is one. Without a signature header, anyone can report a payment.',
-  wrongClock: "The clock of your endpoint's machine is wrong. Synchronize it (NTP).",
+  wrongClock: "Your endpoint's server clock is wrong. Synchronize it (NTP).",
   wrongKey:
     "It trusts a different key from the one that signs these notifications. Configure the gateway's public key.",
   wrongPath:

@@ -2,7 +2,7 @@ import type { Inbox } from '@gw/webhook'
 
 /** A store under test: an inbox, and a place for effects. Every process opens its own. */
 export interface CrashStore {
-  /** The inbox. */
+  /** The inbox that the run tests. */
   // biome-ignore lint/suspicious/noExplicitAny: what an inbox adds to the context is up to the store
   readonly inbox: Inbox<any>
   /** Whether the effect and the record commit together, so that an effect happens exactly once. */
@@ -19,7 +19,7 @@ export interface CrashStore {
   act(event: string, context: any): Promise<void>
   /** Returns the notification behind each effect, once for each time the effect happened. */
   effects(): Promise<string[]>
-  /** Closes the connections. */
+  /** Closes the connections of the store. */
   close(): Promise<void>
 }
 

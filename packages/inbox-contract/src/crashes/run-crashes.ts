@@ -37,7 +37,7 @@ export interface CrashOptions {
   readonly inFlight?: number | undefined
   /** Where processes fail. Defaults to every point of the store. */
   readonly points?: readonly CrashPoint[] | undefined
-  /** How they fail. Defaults to every signal. */
+  /** How processes fail. Defaults to every signal. */
   readonly signals?: readonly CrashSignal[] | undefined
 }
 

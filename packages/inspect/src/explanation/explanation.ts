@@ -17,11 +17,11 @@ export type StepId =
 
 /** One verification step, and its result. */
 export interface Step {
-  /** The step. */
+  /** Which of the ten steps this is. */
   readonly id: StepId
   /** `notReached` if an earlier step failed, or if a key that it needs was not given. */
   readonly status: 'passed' | 'failed' | 'notReached'
-  /** What was found, as a sentence. */
+  /** What the step found, as a sentence. */
   readonly sentence: string
   /** Whether the step passed only because you gave nothing to compare with: no client ID, or no maximum age. */
   readonly isUnchecked?: true
@@ -48,9 +48,9 @@ export interface Fix {
   readonly id: string
   /** The part of the message or configuration to change. For a pair, the first part. */
   readonly part: FixPart
-  /** What to do, as a sentence. */
+  /** What to change, as a sentence. */
   readonly sentence: string
-  /** Where to look for the cause. */
+  /** Where the cause of the problem usually is. */
   readonly look: string
   /** The correct value of the part, if it is short, such as a different target, time, client ID, or key version. */
   readonly value?: string
@@ -89,10 +89,10 @@ export interface Explanation {
   readonly code?: SignatureErrorCode
   /** The bytes that the signature must cover, if the message has all their parts. */
   readonly canonical?: CanonicalView
-  /** The nearest change that would make it verify, if there is one. */
+  /** The nearest change with which the message would verify, if one was found. */
   readonly nearestFix?: Fix
   /** Other unusual findings. Empty for a message that would verify. */
   readonly hints: readonly Hint[]
-  /** How many signatures were checked. */
+  /** How many signatures were verified to find the fixes. */
   readonly signatureChecks: number
 }

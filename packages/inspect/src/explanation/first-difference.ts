@@ -11,7 +11,7 @@ export interface Difference {
   readonly part: 'method' | 'target' | 'clientId' | 'time' | 'body'
   /** The expected text there, with a few characters before it. Invisible characters are made visible. */
   readonly expected: string
-  /** The actual text there. */
+  /** The text that the message has at this place. */
   readonly actual: string
   /** The first bytes that differ, in hexadecimal. Empty at the end of the content. */
   readonly expectedHex: string

@@ -70,7 +70,7 @@ export interface CanonicalView {
   readonly text: string
   /** The same bytes in hexadecimal. */
   readonly hex: string
-  /** The number of bytes. */
+  /** The number of signed bytes. */
   readonly lengthBytes: number
   /** Whether `text` and `hex` show only the first bytes. */
   readonly cut: boolean

@@ -34,7 +34,7 @@ function* findBodyHints({ base: { body, clientId, target } }: FixContext): Gener
   }
   if (hasReplacement(body)) {
     const sentence =
-      'The body contains U+FFFD. Bytes were decoded with the wrong encoding, and some are lost.'
+      'The body contains U+FFFD, because bytes were decoded with the wrong encoding. Some of them are lost.'
     yield { id: 'body-replacement', sentence }
   }
   if (clientId.startsWith('SANDBOX_') && target.startsWith('/ams/api/')) {
@@ -49,7 +49,7 @@ function* findKeyHints({ options: { publicKeys, ownPublicKey } }: FixContext): G
   for (const [version, given] of Object.entries(publicKeys)) {
     const material = (given as { readonly material?: KeyMaterial })?.material ?? given
     if (isSameKeyPair(material as KeyMaterial, ownPublicKey)) {
-      const sentence = `The key of version ${version} is your own. Configure the sender's public key.`
+      const sentence = `The key for version ${version} is your own. Configure the sender's public key.`
       yield { id: 'key-is-own', sentence }
     }
   }
@@ -74,7 +74,7 @@ async function findSignatureHints({ base, keys }: FixContext): Promise<Hint[]> {
 }
 
 function nameKey({ origin, name }: CandidateKey): string {
-  if (origin === 'version') return `the key of version ${name}`
+  if (origin === 'version') return `the key for version ${name}`
   return origin === 'own' ? 'your own key' : `the key named ${quote(name)}`
 }
 

@@ -39,14 +39,14 @@ function describe(
     return {
       id: 'key-window',
       value: name,
-      sentence: `This message was signed with the key of version ${name}, which is outside its validity window.`,
+      sentence: `This message was signed with the key for version ${name}, which is outside its validity window.`,
       look: 'notBefore and notAfter of this key, and the clock.',
     }
   }
   return {
     id: `key-of-version-${name}`,
     value: name,
-    sentence: `This message was signed with the key of version ${name}, but its header says version ${keyVersion ?? 'none'}.`,
+    sentence: `This message was signed with the key for version ${name}, but its header says version ${keyVersion ?? 'none'}.`,
     look: 'the keyVersion that the sender uses, and the versions of the configured keys.',
   }
 }

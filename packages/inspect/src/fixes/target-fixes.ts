@@ -60,7 +60,7 @@ export function* changeMethod({ base }: FixContext): Generator<Change> {
       part: 'method',
       value: method,
       sentence: `The signature matches the method ${method}.`,
-      look: 'the method that was given. For a response, it is the method of the request.',
+      look: 'the method that you passed. A response is signed with the method of its request.',
       to: { method },
     }
   }

@@ -99,8 +99,8 @@ export function* changeClock({ message }: FixContext): Generator<Change> {
       'The signature is valid, but the time is not. The message is a replay, an old capture, or late, or one of the clocks is wrong.',
     look:
       message.kind === 'response'
-        ? 'the clock of this machine. A response is created now, so an old one is a replay.'
-        : 'the clock of this machine and of the sender, and whether this is an old capture.',
+        ? "this machine's clock. A response is created now, so an old one is a replay."
+        : 'the clocks of this machine and of the sender, and whether this is an old capture.',
     to: { waived: ['freshness'] },
   }
 }

@@ -11,7 +11,7 @@ export interface ExplainOptions {
    * The signed path and query. For a notification, those of the registered URL. For a response, those of its request.
    */
   readonly target: string
-  /** The headers as received. */
+  /** The headers of the message, as received. */
   readonly headers: HeaderInput
   /** The raw body as received. */
   readonly body: Uint8Array
@@ -25,7 +25,7 @@ export interface ExplainOptions {
   readonly kind?: 'request' | 'response' | undefined
   /** Maximum age in milliseconds. Defaults to 48 hours for a request or notification and 5 minutes for a response. */
   readonly maxAgeMs?: number | 'unchecked' | undefined
-  /** How far in the future its time can be, in milliseconds. Defaults to 5 minutes. */
+  /** How far in the future the message's time can be, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number | undefined
   /** Your own public key, to detect it in place of the sender's. Never a private key. */
   readonly ownPublicKey?: KeyMaterial | undefined
@@ -103,7 +103,7 @@ export function checkOptions(options: ExplainOptions): void {
   }
   if (body.length > MAX_BODY_BYTES) {
     throw new InspectError(
-      `The body has ${body.length} bytes; at most ${MAX_BODY_BYTES} are supported. Use a smaller message with the same problem`,
+      `The body has ${body.length} bytes. At most ${MAX_BODY_BYTES} are supported. Use a smaller message with the same problem`,
       {
         code: 'GW_INSPECT_BODY_TOO_LARGE',
       },

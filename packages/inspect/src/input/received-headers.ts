@@ -32,7 +32,7 @@ export function readHeaders(given: HeaderInput): ReceivedHeaders {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one === undefined) continue
       if (typeof name !== 'string' || typeof one !== 'string') {
-        throw new TypeError('The name and value of a header must be strings')
+        throw new TypeError('Header names and values must be strings')
       }
       characters += name.length + one.length
       checkHeaders(++count, characters)

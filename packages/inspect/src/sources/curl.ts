@@ -37,7 +37,7 @@ export function readCurl(line: string): SourceMessage {
   const url = toUrl(lastValue(options, '--url') ?? lastValue(options, undefined))
   const isHead = options.some(({ name }) => name === '--head')
   const remarks = hasExpansion
-    ? ['The command contains a $ or ` that a shell would expand; it is read as written']
+    ? ['The command contains a $ or ` that a shell would expand. It is read as written']
     : []
   return {
     source: 'curl',

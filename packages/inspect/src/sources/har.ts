@@ -16,7 +16,7 @@ export interface HarChoice {
   readonly isResponse: boolean
 }
 
-const TEXT_REMARK = 'A HAR file stores the body as text; bytes that are not UTF-8 are lost'
+const TEXT_REMARK = 'A HAR file stores the body as text. Bytes that are not UTF-8 are lost'
 
 /** Returns whether JSON is a HAR file or one entry of it. */
 export function isHar(json: unknown): boolean {
@@ -60,7 +60,7 @@ export function readHar(json: unknown, { entry, isResponse }: HarChoice): Source
   const text = readText(content, 'text') ?? ''
   const isBase64 = readText(content, 'encoding') === 'base64'
   const body = isBase64 ? decodeBase64(text) : new TextEncoder().encode(text)
-  if (body === undefined) throw invalidSource('The body of the HAR entry is not valid base64')
+  if (body === undefined) throw invalidSource('The body in the HAR entry is not valid base64')
   return {
     source: 'har',
     kind: 'response',

@@ -68,7 +68,7 @@ function takeBody(
     if (body !== undefined) return { body, remarks: [] }
     return {
       body: rest,
-      remarks: ['The body is declared as chunked but is not; it is read unchanged'],
+      remarks: ['The body is declared as chunked but is not. It is read unchanged'],
     }
   }
   const length = Number(headers['content-length'])
@@ -86,7 +86,7 @@ function takeBody(
     const remark = `content-length is ${length}, but the body has ${rest.length} bytes. It is read to its end, because it is cut off there`
     return { body: rest, remarks: [remark] }
   }
-  return { body, remarks: [`content-length is ${length}; the bytes after them are ignored`] }
+  return { body, remarks: [`content-length is ${length}. The bytes after that are ignored`] }
 }
 
 function isJson(bytes: Uint8Array): boolean {

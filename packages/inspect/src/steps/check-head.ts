@@ -91,13 +91,13 @@ export function checkFreshness({
   const [age, ahead] = [formatDuration(ageMs), formatDuration(-ageMs)]
   if (!(ageMs <= maxAgeMs)) {
     return {
-      sentence: `The message is ${age} old; at most ${formatDuration(maxAgeMs)} are allowed. Check the clock of this machine.`,
+      sentence: `The message is ${age} old. At most ${formatDuration(maxAgeMs)} are allowed. Check this machine's clock.`,
       code: 'GW_SIGNATURE_TIME_STALE',
     }
   }
   if (!(-ageMs <= maxFutureSkewMs)) {
     return {
-      sentence: `The message is dated ${ahead} in the future; at most ${formatDuration(maxFutureSkewMs)} are allowed. Check the clock of this machine.`,
+      sentence: `The message is dated ${ahead} in the future. At most ${formatDuration(maxFutureSkewMs)} are allowed. Check this machine's clock.`,
       code: 'GW_SIGNATURE_TIME_AHEAD',
     }
   }

@@ -52,9 +52,9 @@ export async function findKey(
 
 function describeLookup(keyVersion: number, code: SignatureErrorCode): string {
   if (code === 'GW_SIGNATURE_KEY_OUTSIDE_WINDOW') {
-    return `The key of version ${keyVersion} is outside its validity window. See its notBefore and notAfter.`
+    return `The key for version ${keyVersion} is outside its validity window. See its notBefore and notAfter.`
   }
-  return `The key of version ${keyVersion} cannot be loaded or used.`
+  return `The key for version ${keyVersion} cannot be loaded or used.`
 }
 
 /** Checks that the signed content can be built. */

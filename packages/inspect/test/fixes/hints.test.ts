@@ -49,7 +49,7 @@ it('explainMessage reports the digest of other content that was signed with the 
   })
   const [hint] = await hintsOf(change)
   expect(hint?.id).toBe('content-differs')
-  expect(hint?.sentence).toContain('key of version 1')
+  expect(hint?.sentence).toContain('key for version 1')
   expect(hint?.sentence).toContain(signed)
 })
 

@@ -38,6 +38,6 @@ export function rejectWithoutPassphrase(encryption: string): never {
 export function rejectEncryption(name: string): never {
   reject(
     'GW_KEYS_ENCRYPTION_UNSUPPORTED',
-    `The encryption of the key is unsupported (${name}). Decrypt it with openssl pkey or openssl pkcs12`,
+    `Keys with this encryption are not supported (${name}). Decrypt the key with openssl pkey or openssl pkcs12`,
   )
 }

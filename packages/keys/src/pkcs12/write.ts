@@ -62,7 +62,7 @@ async function readChain(
     if (chain.length === 0 && certificate.readNumbers().n !== n) {
       reject(
         'GW_KEYS_CERTIFICATE_MISMATCH',
-        'The first certificate does not belong to the key. Put the certificate of the key first',
+        "The first certificate does not belong to the key. List the key's own certificate first",
       )
     }
     chain.push(piece.der)

@@ -171,7 +171,7 @@ export function queryPool(source: ConnectionSource): Queryable {
 
 function notCommitted(): InboxError {
   return new InboxError(
-    'A connection from the pool has an open transaction, so a statement of the inbox was not committed. Leave autocommit on, and commit or roll back before you release a connection',
+    'The pool returned a connection with an open transaction, so the inbox could not commit. Leave autocommit on, and commit or roll back before you release a connection',
     { code: 'GW_INBOX_NOT_COMMITTED' },
   )
 }

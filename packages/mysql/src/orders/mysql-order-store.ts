@@ -99,7 +99,7 @@ export function createMysqlOrderStore(options: MysqlOrderStoreOptions): MysqlOrd
     const { query, promise } = found as Partial<MysqlQueries & { promise(): MysqlQueries }>
     if (typeof query !== 'function') {
       throw new TypeError(
-        'transaction must be a connection from mysql2, or what a handler or an effect got as transaction. For a transaction of your ORM, pass connection to the store',
+        'transaction must be a connection from mysql2, or the transaction that a handler or an effect received. For a transaction from your ORM, pass connection to the store',
       )
     }
     // A connection with callbacks can return itself with promises.
@@ -119,7 +119,9 @@ export function createMysqlOrderStore(options: MysqlOrderStoreOptions): MysqlOrd
     const found = await rows.lock(connection, orderId)
     const [changed, value] = await run(found)
     if (changed !== undefined && (found === undefined || changed.orderId !== orderId)) {
-      throw new TypeError('A change can only save the order that it locked. Insert a new one')
+      throw new TypeError(
+        'A change can save only the order that it locked. To add an order, use insert()',
+      )
     }
     return [changed, value]
   }

@@ -15,7 +15,7 @@ const MISUSE: ReadonlySet<string> = new Set([
 /** Returns the error of a store for what failed in its own statements and transactions. */
 export function toOrdersError(cause: unknown): unknown {
   if (errorNumberOf(cause) === LOCK_WAIT_TIMEOUT) {
-    const message = 'The order stayed locked for too long. Look for long transactions'
+    const message = 'The order was locked for too long. Look for transactions that stay open'
     return createError('GW_ORDERS_STORE_FAILED', message, cause)
   }
   if (!isGatewayError(cause) || !cause.code.startsWith('GW_INBOX_')) return cause
@@ -26,7 +26,7 @@ export function toOrdersError(cause: unknown): unknown {
   }
   if (isGatewayError(cause, 'GW_INBOX_NOT_MIGRATED')) return notMigrated(undefined, cause)
   if (MISUSE.has(cause.code)) {
-    const message = `The order was not saved, because of what an effect did with its transaction. ${cause.message}`
+    const message = `The order was not saved, because an effect misused its transaction. ${cause.message}`
     return createError('GW_ORDERS_EFFECT_FAILED', message, cause)
   }
   return createError('GW_ORDERS_STORE_FAILED', `The order store failed. ${cause.message}`, cause)
@@ -34,8 +34,8 @@ export function toOrdersError(cause: unknown): unknown {
 
 /** Creates the error for a table that is missing, or not the store's. */
 export function notMigrated(what?: string, cause?: unknown): GatewayError<OrderStoreErrorCode> {
-  const found = what ?? 'The table of the orders is missing, outdated, or not an InnoDB table'
-  const message = `${found}. Run store.migrate() or the SQL from orderMigrationSql(), and check table and the database of the pool`
+  const found = what ?? 'The orders table is missing, outdated, or does not use InnoDB'
+  const message = `${found}. Run store.migrate() or the SQL from orderMigrationSql(), and check table and the pool's database`
   return createError('GW_ORDERS_NOT_MIGRATED', message, cause)
 }
 

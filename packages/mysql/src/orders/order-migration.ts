@@ -76,7 +76,7 @@ async function checkTable(connection: Queryable, table: TableName): Promise<void
   const values = [database, tableName]
   const tables = `SELECT ENGINE AS \`engine\` FROM information_schema.TABLES WHERE ${place}`
   const [row] = await connection.read({ sql: tables, values })
-  if (row?.engine !== 'InnoDB') throw notMigrated(`The table ${records} must be in InnoDB`)
+  if (row?.engine !== 'InnoDB') throw notMigrated(`The table ${records} must use InnoDB`)
   const columns = `SELECT COLUMN_NAME AS \`name\`, CONCAT_WS(' ', COLUMN_TYPE, COLLATION_NAME) AS \`type\`
     FROM information_schema.COLUMNS WHERE ${place}`
   const found = new Map<string, string>()

@@ -219,19 +219,19 @@ function watch(command: Command, finish: Method): void {
 function rejectMethod(name: string): Method {
   const isEnd = /^(?:destroy|end|close|reset|changeUser)$/.test(name)
   const message = isEnd
-    ? 'The handler must not reset or end the connection of its transaction. The inbox returns it to the pool after the handler settles'
-    : `The handler must not call ${name}() on the connection of its transaction. Use query() and execute(). The inbox commits when the handler resolves and rolls back when it throws`
+    ? 'Your handler must not reset or end the connection of its transaction. The inbox returns it to the pool when the handler is done'
+    : `Your handler must not call ${name}() on the connection of its transaction. Use query() and execute(). The inbox commits when the handler returns and rolls back when it throws`
   // Not passed to a callback, because mysql2's end() with promises would resolve with it.
   return isEnd ? throwing(message) : (...args) => fail(new TypeError(message), args)
 }
 
 function notYours(name: PropertyKey): TypeError {
-  return new TypeError(`The handler must not change ${String(name)} of its connection`)
+  return new TypeError(`Your handler must not change ${String(name)} on its connection`)
 }
 
 function withoutCallback(): TypeError {
   return new TypeError(
-    'A statement that begins or ends a nested transaction needs a callback. Pass one, or use the connection with promises',
+    'A statement that begins or ends a nested transaction needs a callback. Pass one, or use a connection from mysql2/promise',
   )
 }
 
@@ -268,6 +268,6 @@ function isPlain(text: string, values: unknown): boolean {
 function rejectControl(text: string | undefined): TypeError | undefined {
   if (text !== undefined && !controlsTransaction(text)) return undefined
   return new TypeError(
-    'The handler must not send a statement with which MySQL commits its transaction, such as DDL, CALL, LOCK TABLES, SET autocommit, or COMMIT AND CHAIN. SET timestamp would change the time of the record, and SET sql_select_limit would hide it. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, nested transactions, and temporary tables are allowed. The inbox commits when the handler resolves and rolls back when it throws',
+    "Your handler must not send a statement that makes MySQL commit its transaction, such as DDL, CALL, LOCK TABLES, SET autocommit, or COMMIT AND CHAIN. SET timestamp would change the record's time, and SET sql_select_limit would hide the record. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, nested transactions, and temporary tables are allowed. The inbox commits when the handler returns and rolls back when it throws",
   )
 }

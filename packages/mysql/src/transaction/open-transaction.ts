@@ -159,6 +159,6 @@ export function checkStatements(pool: MysqlCallbackPool): void {
 
 function severalStatements(): TypeError {
   return new TypeError(
-    'Transactions require a pool without multipleStatements, because a COMMIT in a text with several statements would store the effect without its record. Create a second pool for the inbox and the order store',
+    'Transactions require a pool without multipleStatements, because a COMMIT among several statements would store the effect without its record. Create a second pool for the inbox and the order store',
   )
 }

@@ -58,6 +58,6 @@ export function createSavepoints({ send, fail }: SavepointOptions): Savepoints {
 
 function otherModes(): TypeError {
   return new TypeError(
-    'A nested transaction cannot change the modes of the open one, which is read committed and read write. Omit isolation level, READ ONLY, and WITH CONSISTENT SNAPSHOT',
+    'A nested transaction has the modes of the open one, which is read committed and read write. Omit the isolation level, READ ONLY, and WITH CONSISTENT SNAPSHOT',
   )
 }

@@ -1,4 +1,4 @@
-/** What the payer must do now. */
+/** The next thing that the payer must do. */
 export type NextAction =
   | RedirectAction
   | FormAction
@@ -11,7 +11,7 @@ export type NextAction =
 export interface RedirectAction {
   /** The kind of action. Use it in a `switch`. */
   readonly type: 'redirect'
-  /** The page's URL. */
+  /** The URL of the page to which you redirect the payer. */
   readonly url: string
 }
 
@@ -19,9 +19,9 @@ export interface RedirectAction {
 export interface FormAction {
   /** The kind of action. Use it in a `switch`. */
   readonly type: 'form'
-  /** Where the form is sent. */
+  /** The URL to which the form is sent. */
   readonly url: string
-  /** The form's method. */
+  /** The HTTP method with which the form is sent. */
   readonly method: 'GET' | 'POST'
   /** The hidden fields. Escape their values when you write them into HTML. */
   readonly fields: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ export interface QrAction {
   readonly text: string | undefined
   /** The URL of an image that shows the code. */
   readonly imageUrl: string | undefined
-  /** When the code expires. */
+  /** When the QR code expires. */
   readonly expireTime: string | undefined
 }
 
@@ -57,7 +57,7 @@ export interface ChallengeAction {
   readonly type: 'challenge'
   /** The kind of challenge, such as `SMS_OTP`. */
   readonly challengeType: string
-  /** What to show to the payer. */
+  /** The challenge to show to the payer. */
   readonly renderValue: string | undefined
 }
 

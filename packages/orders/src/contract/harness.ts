@@ -33,7 +33,7 @@ export interface StoreTransactions<Transaction> {
 
 /** A transaction that the application began. */
 export interface CallerTransaction<Transaction> {
-  /** What the store gets. */
+  /** The transaction to pass to the store. */
   readonly transaction: Transaction
   /** Commits, and gives the connection back. */
   commit(): Promise<void>

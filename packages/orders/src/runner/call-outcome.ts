@@ -4,7 +4,7 @@ import type { Result } from '@gw/types'
 import type { OrderSend } from '../order-decision.ts'
 import type { CalledEvent } from '../order-event.ts'
 
-/** What is known about a call that threw. */
+/** Facts about a call that threw. */
 export interface FailedCall {
   readonly outcome: Extract<CalledEvent['outcome'], 'unknown' | 'rejected' | 'notSent'>
   readonly result?: Result | undefined

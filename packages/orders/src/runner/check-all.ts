@@ -41,7 +41,7 @@ export async function checkAll<T>(settings: OrdersSettings<T>): Promise<CheckSum
     await Promise.all(Array.from({ length: CONCURRENCY }, take))
   }
   if (errors.length > 1) {
-    throw new AggregateError(errors, `The checks of ${errors.length} orders failed. See errors`)
+    throw new AggregateError(errors, `${errors.length} orders could not be checked. See errors`)
   }
   if (errors.length === 1) throw errors[0]
   return total

@@ -4,7 +4,7 @@ import { applyEvent, saveReport } from './apply-event.ts'
 import { lookUp } from './look-up.ts'
 import { sendFromOrder } from './send.ts'
 
-/** What a check did. */
+/** The result of a check of several orders. */
 export interface CheckSummary {
   /** Lookups that brought an answer. */
   readonly checked: number
@@ -12,7 +12,7 @@ export interface CheckSummary {
   readonly unreachable: number
 }
 
-/** What a check of one order did. */
+/** The result of a check of one order. */
 export interface OrderCheck extends CheckSummary {
   /** How many lookups did not reach the gateway at all. */
   readonly lost: number

@@ -142,7 +142,7 @@ function assertOwnFields(request: OrderPayRequest | OrderSessionRequest): void {
   }
   if (request.paymentFactor?.captureMode === 'MANUAL') {
     throw new TypeError(
-      'request.paymentFactor.captureMode must not be MANUAL. An order would count as paid before its payment is captured',
+      'request.paymentFactor.captureMode must not be MANUAL, because the order would count as paid before its payment is captured',
     )
   }
 }

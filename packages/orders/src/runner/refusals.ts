@@ -12,9 +12,9 @@ export function notFound(orderId: string): OrdersError {
 
 /** Returns the error for a notification about something else. Its ID may be hostile, so the message does not show it. */
 export function notOurs(id: string | undefined): OrdersError {
-  const what = id === undefined ? 'has no request ID' : 'has a request ID that no order has'
+  const what = id === undefined ? 'has no request ID' : 'has a request ID that belongs to no order'
   return new OrdersError(
-    `The notification ${what}. It is not acknowledged. Pass notOurs to handle what other programs and the portal start`,
+    `The notification ${what}, so it was not acknowledged. Pass notOurs to handle payments that were started elsewhere, such as in the portal`,
     { code: 'GW_ORDERS_NOT_FOUND' },
   )
 }
@@ -28,14 +28,14 @@ function describe(code: OrdersErrorCode, orderId: string, id: string): string {
         : `${order} has no attempt or refund ${id}`
     case 'GW_ORDERS_CONFLICT':
       return id === ''
-        ? `${order} exists with a different amount. An order's amount never changes, so create a new one`
-        : `${order} has a refund ${id} of a different amount or attempt. Pass a new id for a new refund`
+        ? `${order} exists with a different amount. The amount cannot change, so create a new order`
+        : `${order} already has a refund ${id}, with a different amount or for a different attempt. Pass a new id for a new refund`
     case 'GW_ORDERS_NOT_PAID':
       return `${order} has no payment to refund. For an attempt in review, pass its paymentRequestId`
     case 'GW_ORDERS_REFUND_EXCEEDS':
-      return `The refund ${id} of order ${orderId} exceeds what is left of the payment, or has a different currency. Refunds in progress and in review count, too`
+      return `The refund ${id} for order ${orderId} exceeds the rest of the payment, or has a different currency. Refunds in progress and in review count, too`
     case 'GW_ORDERS_NOT_RESOLVABLE':
-      return `${id} of order ${orderId} cannot be resolved this way. Only what is in review for the given reason can be, and accept needs a reported success of an order that is not fulfilled`
+      return `${id} of order ${orderId} cannot be resolved this way. It must be in review for the given reason. For accept, a success must have been reported, and the order must not be fulfilled`
     case 'GW_ORDERS_DOCUMENT_INVALID':
       return `The document of order ${orderId} is invalid`
   }

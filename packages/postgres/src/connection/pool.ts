@@ -19,7 +19,7 @@ export interface PostgresClient {
   query(statement: PostgresStatement): Promise<PostgresResult>
   /** Reports a connection that fails. */
   on(event: 'error', listener: (error: Error) => void): unknown
-  /** Removes a listener. */
+  /** Removes a listener from the connection. */
   removeListener(event: 'error', listener: (error: Error) => void): unknown
   /** Returns `'I'` outside of a transaction. Older versions of `pg` do not have it. */
   getTransactionStatus?(): string | null
@@ -29,7 +29,7 @@ export interface PostgresClient {
 
 /** A statement in the form that `pg` accepts. */
 export interface PostgresStatement {
-  /** The SQL text. */
+  /** The SQL text of the statement. */
   readonly text: string
   /** The name under which a connection keeps the prepared statement. */
   readonly name?: string
@@ -43,7 +43,7 @@ export interface PostgresResult {
   readonly command: string
   /** The number of affected rows. */
   readonly rowCount: number | null
-  /** The returned rows. */
+  /** The rows that the statement returned. */
   // biome-ignore lint/suspicious/noExplicitAny: the type of `pg`, whose Pool must be assignable; the caller knows the columns
   readonly rows: any[]
 }

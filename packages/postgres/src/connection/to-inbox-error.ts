@@ -19,7 +19,7 @@ export function toInboxError(cause: unknown): unknown {
     case DUPLICATE_PREPARED_STATEMENT:
     case UNKNOWN_PREPARED_STATEMENT:
       return new InboxError(
-        'A prepared statement of the inbox is missing from a PostgreSQL connection, or already exists there. The usual cause is a pooler that shares connections between clients, such as PgBouncer before 1.21. Set preparedStatements: false, or set max_prepared_statements above 0 in PgBouncer 1.21 or later',
+        'PostgreSQL does not know a prepared statement that the inbox created, or knows it already. The usual cause is a pooler that shares connections between clients, such as PgBouncer before 1.21. Set preparedStatements: false, or max_prepared_statements above 0 in PgBouncer 1.21 or later',
         { code: 'GW_INBOX_PREPARED_STATEMENT_FAILED', cause },
       )
     default:

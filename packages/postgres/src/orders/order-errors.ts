@@ -20,7 +20,7 @@ export function toOrdersError(cause: unknown): unknown {
   }
   if (isGatewayError(cause, 'GW_INBOX_NOT_MIGRATED')) return notMigrated(undefined, cause)
   if (MISUSE.has(cause.code)) {
-    const message = `The order was not saved, because of what an effect did with its transaction. ${cause.message}`
+    const message = `The order was not saved, because an effect misused its transaction. ${cause.message}`
     return createError('GW_ORDERS_EFFECT_FAILED', message, cause)
   }
   return createError('GW_ORDERS_STORE_FAILED', `The order store failed. ${cause.message}`, cause)
@@ -28,7 +28,7 @@ export function toOrdersError(cause: unknown): unknown {
 
 /** Creates the error for a table that is missing, or not the store's. */
 export function notMigrated(what?: string, cause?: unknown): GatewayError<OrderStoreErrorCode> {
-  const found = what ?? 'The table of the orders is missing or outdated'
+  const found = what ?? 'The orders table is missing or outdated'
   const message = `${found}. Run store.migrate() or the SQL from orderMigrationSql(), and check table and search_path`
   return createError('GW_ORDERS_NOT_MIGRATED', message, cause)
 }

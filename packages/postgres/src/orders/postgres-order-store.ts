@@ -106,7 +106,7 @@ export function createPostgresOrderStore(
       return queries as PostgresQueries
     }
     throw new TypeError(
-      'transaction must be a client from pg, or what a handler or an effect got as transaction. For a transaction of your ORM, pass connection to the store',
+      'transaction must be a client from pg, or the transaction that a handler or an effect received. For a transaction from your ORM, pass connection to the store',
     )
   }
 
@@ -118,7 +118,9 @@ export function createPostgresOrderStore(
     const found = await rows.lock(queries, orderId)
     const [changed, value] = await run(found)
     if (changed !== undefined && (found === undefined || changed.orderId !== orderId)) {
-      throw new TypeError('A change can only save the order that it locked. Insert a new one')
+      throw new TypeError(
+        'A change can save only the order that it locked. To add an order, use insert()',
+      )
     }
     return [changed, value]
   }

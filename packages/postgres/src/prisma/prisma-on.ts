@@ -66,7 +66,8 @@ export function prismaOn<Client extends PrismaClientLike, Pool extends PostgresP
     const run = { pool, client, isUsed: false }
     const guarded = (tx: unknown): unknown => {
       // Prisma began on a different connection, whose writes would not be part of the transaction.
-      if (!run.isUsed) throw new TypeError('PrismaPg must have the pool that prismaOn has')
+      if (!run.isUsed)
+        throw new TypeError('PrismaPg must use the same pool as prismaOn. Pass the pool to both')
       return work(tx as Parameters<typeof work>[0])
     }
     return runs.run(run, () => transact(guarded, { timeout, maxWait }))

@@ -34,7 +34,7 @@ export function parseTableName(table: string): TableName {
   if (name === undefined || parts.length > 2 || !parts.every((part) => NAME.test(part))) {
     const got = typeof table === 'string' ? JSON.stringify(table) : typeName(table)
     throw new TypeError(
-      `table must be a name such as "gateway_inbox" or "shop.gateway_inbox"; got ${got}. Each part may have up to 48 letters, digits, "_", and "$", and must not start with a digit`,
+      `table must be a name such as "gateway_inbox" or "shop.gateway_inbox"; got ${got}. Each part can have up to 48 letters, digits, "_", and "$", and must not start with a digit`,
     )
   }
   const schema = parts.length === 2 ? `${quote(parts[0] as string)}.` : ''

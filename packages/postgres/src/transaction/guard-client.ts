@@ -122,7 +122,7 @@ export function guardClient<Client extends PostgresClient>(
   }
   const rejectEnd = (): never => {
     throw new TypeError(
-      'The handler must not end the connection of its transaction. The inbox returns it to the pool after the handler settles',
+      'Your handler must not end the connection of its transaction. The inbox returns it to the pool when the handler is done',
     )
   }
   const guarded = new Proxy(client, {
@@ -165,7 +165,7 @@ function textOf(statement: unknown): string | undefined {
 
 function submittedControl(): TypeError {
   return new TypeError(
-    'A Query object cannot begin or end a nested transaction. Pass the text to query() instead',
+    'A Query object cannot begin or end a nested transaction. Pass its SQL text to query() instead',
   )
 }
 

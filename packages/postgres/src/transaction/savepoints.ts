@@ -55,7 +55,7 @@ export function createSavepoints({ isolation, send, fail }: SavepointOptions): S
 
 function otherModes(modes: string, isolation: string): TypeError {
   return new TypeError(
-    `A nested transaction cannot change the modes of the open one, which is ${isolation} and read write; got ${modes}. Omit them, or set default_transaction_isolation for the pool`,
+    `A nested transaction has the modes of the open one, which is ${isolation} and read write; got ${modes}. Omit them, or set default_transaction_isolation for the pool`,
   )
 }
 

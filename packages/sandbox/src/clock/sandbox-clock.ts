@@ -199,6 +199,6 @@ function checkAdvance(nowMs: number, byMs: number): void {
 function checkSpeed(speed: number): void {
   if (typeof speed === 'number' && speed >= 0 && speed <= MAX_SPEED) return
   throw new TypeError(
-    'The speed of the clock must be a number from 0 to 86400. 1 is real time, and 86400 is a day per second. With 0, only advance moves the clock',
+    'The clock speed must be a number from 0 to 86400. 1 is real time, and 86400 is a day per second. With 0, only advance moves the clock',
   )
 }

@@ -17,7 +17,7 @@ export interface SignIn {
 
 const MAX_FORM_BYTES = 4_096
 const MESSAGE =
-  'The token of the sandbox is required. Send the header authorization: Bearer TOKEN, or open /_sandbox/ in a browser'
+  'This sandbox was started with a token. Send it in the header authorization: Bearer TOKEN, or open /_sandbox/ in a browser'
 
 // With no-referrer, the browser would send the form without its origin.
 const SAFETY_HEADERS = {

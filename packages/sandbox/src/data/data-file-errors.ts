@@ -36,6 +36,6 @@ export function inUse(lock: string): Error {
 export function lost(file: string): Error {
   return rejection(
     'GW_SANDBOX_DATA_LOST',
-    `The data file ${file} or its lock was moved, deleted, replaced, or changed while the sandbox ran. The sandbox no longer responds, because it could not keep what it responds. Restart it`,
+    `The data file ${file} or its lock was moved, deleted, replaced, or changed while the sandbox ran. The sandbox has stopped responding, because it could not save its responses. Restart it`,
   )
 }

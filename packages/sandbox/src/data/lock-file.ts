@@ -115,8 +115,7 @@ interface FoundLock {
 function readLock(path: string): FoundLock | undefined {
   const kind = kindAt(path)
   if (kind === 'nothing') return undefined
-  if (kind === 'other')
-    throw unreadable(path, 'It is the lock of a data file, and not a regular file')
+  if (kind === 'other') throw unreadable(path, 'Its lock is not a regular file')
   let descriptor: number
   try {
     descriptor = openRegular(path)
@@ -128,7 +127,10 @@ function readLock(path: string): FoundLock | undefined {
     const bytes = Buffer.alloc(1_024)
     const text = bytes.toString('utf8', 0, readSync(descriptor, bytes))
     if (!text.startsWith(START.slice(0, text.length)))
-      throw unreadable(path, 'It has the name of the lock of a data file, and is a different file')
+      throw unreadable(
+        path,
+        'A file with the name of its lock exists, but was not written by the sandbox',
+      )
     // The process was killed before it wrote its lock, or is about to write it.
     return parseLock(text) ?? { id: `unknown-${fstatSync(descriptor).ino}` }
   } finally {

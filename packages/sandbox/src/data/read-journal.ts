@@ -21,7 +21,10 @@ export function checkKind(file: string): void {
     throw unopenable(file, error)
   }
   if (kind === 'other') {
-    throw unreadable(file, 'It is a folder, a link, a pipe, or a device, and not a regular file')
+    throw unreadable(
+      file,
+      'It must be a regular file, but it is a folder, a link, a pipe, or a device',
+    )
   }
 }
 
@@ -93,7 +96,7 @@ function checkHeader(file: string, header: string): void {
     file,
     header.startsWith(FORMAT)
       ? 'A different version of the sandbox wrote it'
-      : 'It is not a data file of the sandbox',
+      : 'It was not written by the sandbox',
   )
 }
 

@@ -61,7 +61,7 @@ function adviseOnFailure(reason: AttemptFailure['reason']): string {
   if (reason === 'signingFailed') return "Check the gateway's key. The sandbox could not sign"
   if (reason === 'closed') return 'Nothing. The sandbox was closed'
   if (reason === 'fault') {
-    return 'Nothing. A fault rule of the sandbox caused it. Remove the rule to deliver normally'
+    return 'Nothing. One of your fault rules caused this. Remove the rule to deliver normally'
   }
   return nextStep({ failure: reason })
 }

@@ -29,7 +29,10 @@ export type PostOutcome =
 export async function postNotification(options: PostOptions): Promise<PostOutcome> {
   const { fault, signal } = options
   if (fault?.fault === 'drop')
-    return failed('fault', 'A fault of the sandbox dropped the notification')
+    return failed(
+      'fault',
+      'The sandbox dropped this notification on purpose, because the fault rule "drop" applies to it',
+    )
   try {
     if (fault?.fault === 'delay' && fault.delayClock === 'real') {
       await wait(fault.delayMs ?? 5_000, undefined, { signal })
@@ -106,7 +109,9 @@ async function writeBody(request: ClientRequest, { body, fault }: PostOptions): 
       request.write(body.subarray(0, keepBytes), () => resolve())
     })
     if (fault.fault === 'reset') resetSocket(request.socket)
-    throw new Interrupted(`The fault ${fault.fault} of the sandbox interrupted the notification`)
+    throw new Interrupted(
+      `The sandbox interrupted this notification on purpose, because the fault rule "${fault.fault}" applies to it`,
+    )
   }
   request.end(body)
 }

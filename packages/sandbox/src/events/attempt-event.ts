@@ -57,9 +57,9 @@ export interface WrongAttemptEvent extends SandboxAttemptBase {
   readonly httpStatus: number
   /** Not set, because there is a response. */
   readonly failure?: undefined
-  /** What is wrong about the response. */
+  /** Why the response is wrong, as a sentence. */
   readonly reason: string
-  /** What to do about it. */
+  /** What you can do next, as a sentence. */
   readonly nextStep?: string | undefined
 }
 
@@ -73,7 +73,7 @@ export interface UnansweredAttemptEvent extends SandboxAttemptBase {
   readonly failure: AttemptFailure['reason']
   /** Why there is no response, as a sentence. */
   readonly reason: string
-  /** What to do about it. */
+  /** What you can do next, as a sentence. */
   readonly nextStep: string
 }
 

@@ -64,7 +64,7 @@ export interface RejectedCallEvent extends CallEventBase {
   readonly rejectionId: string
   /** Why the call was rejected. */
   readonly reason: string
-  /** What to do about it. */
+  /** What you can do next, as a sentence. */
   readonly nextStep: string
 }
 
@@ -82,7 +82,7 @@ export interface FaultedCallEvent extends CallEventBase {
   readonly rejectionId?: string | undefined
   /** Why the call was rejected, if it was. */
   readonly reason?: string | undefined
-  /** What to do about it, if the call was rejected. */
+  /** What you can do next, as a sentence, if the call was rejected. */
   readonly nextStep?: string | undefined
 }
 

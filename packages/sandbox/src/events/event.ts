@@ -62,7 +62,7 @@ export type FaultEvent = FaultRuleEvent | FaultsClearedEvent
 export interface KeyEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'key'
-  /** What changed. */
+  /** What changed about the keys. */
   readonly change: 'rotated'
   /** The key version that signs now. */
   readonly keyVersion: number
@@ -72,7 +72,7 @@ export interface KeyEvent extends EventBase {
 export interface SettingsEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'settings'
-  /** What changed. */
+  /** Which setting changed. */
   readonly change: 'notifyUrl' | 'payOutcome' | 'outcomes'
 }
 

@@ -89,7 +89,7 @@ export function assertFaultRule(rule: FaultRule): void {
     if (value === undefined) continue
     if (!known.includes(name)) throw new TypeError(unknownParameter(name, known, rule))
     const [is, expected] = (name === 'status' ? STATUSES[fault] : CHECKS[name]) ?? [() => true, '']
-    if (!is(value)) throw new TypeError(`${name} of the fault ${fault} must be ${expected}`)
+    if (!is(value)) throw new TypeError(`In the fault ${fault}, ${name} must be ${expected}`)
   }
 }
 

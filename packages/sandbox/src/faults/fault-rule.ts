@@ -46,9 +46,9 @@ export interface FaultParameters {
 
 /** Describes what goes wrong, where, and how often. */
 export interface FaultRule extends FaultParameters {
-  /** The fault. */
+  /** The name of the fault. */
   readonly fault: FaultName
-  /** The messages. */
+  /** Whether the rule applies to responses or to notifications. */
   readonly on: FaultDirection
   /** Limits the rule to responses of this operation, such as `inquiryPayment`. */
   readonly operation?: string | undefined
@@ -56,7 +56,7 @@ export interface FaultRule extends FaultParameters {
   readonly kind?: NotificationKind | undefined
   /** Limits the rule to this payment: its `paymentId` or, for responses, its `paymentRequestId`. */
   readonly about?: string | undefined
-  /** How many times it is applied. Defaults to no limit. */
+  /** How many times the rule is applied. Defaults to no limit. */
   readonly times?: number | undefined
   /** The share of matching messages that it is applied to, from 0 to 1. Defaults to 1. The seed selects which. */
   readonly rate?: number | undefined

@@ -13,7 +13,7 @@ export function parseFaultRule(text: string): FaultRule {
     const equals = pair.indexOf('=')
     if (equals < 1) {
       throw new TypeError(
-        `${JSON.stringify(pair)} of the fault ${fault} must be name=value, such as on=responses`,
+        `In the fault ${fault}, ${JSON.stringify(pair)} must be name=value, such as on=responses`,
       )
     }
     const value = pair.slice(equals + 1)

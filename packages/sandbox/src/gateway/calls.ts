@@ -43,7 +43,7 @@ export interface RecordedCall {
   readonly rejectionId?: string | undefined
   /** Why it was rejected. */
   readonly reason?: string | undefined
-  /** What to do about it. */
+  /** What you can do next, as a sentence. */
   readonly nextStep?: string | undefined
   /** What was accepted although the provider does not document it. */
   readonly notice?: string | undefined

@@ -86,7 +86,7 @@ type Explained = Pick<SandboxRejection, 'step' | 'resultCode' | 'message'>
 const SENTENCES: Partial<Record<SignatureErrorCode, Explained>> = {
   GW_SIGNATURE_CLIENT_UNEXPECTED: {
     ...CLIENT,
-    message: "The client-id header is not the client ID of this sandbox's merchant",
+    message: "The client-id header does not contain the client ID of this sandbox's merchant",
   },
   GW_SIGNATURE_TIME_MALFORMED: {
     ...TIME,
@@ -102,11 +102,11 @@ const SENTENCES: Partial<Record<SignatureErrorCode, Explained>> = {
   },
   GW_SIGNATURE_KEY_UNKNOWN: {
     ...KEY,
-    message: "The sandbox does not have the merchant's public key of this keyVersion",
+    message: "The sandbox does not have the merchant's public key for this keyVersion",
   },
   GW_SIGNATURE_MISMATCH: {
     ...SIGNATURE,
-    message: 'The signature does not match these bytes and the key of this version',
+    message: 'The signature does not match these bytes and the key for this version',
   },
 }
 
@@ -119,7 +119,7 @@ function explainCode(
   if (code === 'GW_SIGNATURE_PART_AMBIGUOUS') {
     const isClient = !isClientId(headers['client-id'])
     if (isClient) {
-      const message = 'The client-id header may contain only letters, digits, "_", and "-"'
+      const message = 'The client-id header must contain only letters, digits, "_", and "-"'
       return { ...CLIENT, code, message }
     }
     return { ...SIGNATURE, code, message: 'The path contains characters that cannot be signed' }

@@ -14,7 +14,7 @@ export async function listen(server: Server, port: number, address: string): Pro
       const message =
         'code' in error && error.code === 'EADDRINUSE'
           ? `Port ${port} is already in use. Stop the program that uses it, or pass port 0 to pick a free port`
-          : `Cannot listen on port ${port} of ${address}; see cause. Pass port 0 to pick a free port`
+          : `The sandbox cannot listen on ${address}, port ${port}; see cause. Pass port 0 to pick a free port`
       reject(rejection('GW_SANDBOX_PORT_UNAVAILABLE', message, error))
     })
     server.listen(port, address, resolve)

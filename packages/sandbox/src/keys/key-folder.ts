@@ -92,7 +92,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the files are larger than this process may write',
+  EFBIG: 'the files are larger than this process is allowed to write',
   ENOTDIR: 'a part of its path is not a folder',
   EEXIST: 'it is not a folder',
 }

@@ -31,7 +31,7 @@ export interface MerchantOptions {
 
 /** The merchant that the sandbox knows. */
 export interface SandboxMerchant {
-  /** The client ID. */
+  /** The merchant's client ID. */
   readonly clientId: string
   /** The version of the merchant's key. */
   readonly keyVersion: number
@@ -79,7 +79,7 @@ export function createMerchant(
   }
   if (privateKey !== undefined && publicKey !== undefined) {
     throw new TypeError(
-      'merchant.privateKey and merchant.publicKey are mutually exclusive. Pass the private key, or the public key if the private key must stay elsewhere',
+      'merchant.privateKey and merchant.publicKey cannot be used together. Pass the private key, or only the public key if the private key must stay elsewhere',
     )
   }
   let notifyUrl = checkNotifyUrl(settings.notifyUrl)
@@ -88,7 +88,7 @@ export function createMerchant(
   if (publicKey !== undefined) createKeyRing({ [keyVersion]: publicKey })
   if (Object.hasOwn(others, keyVersion)) {
     throw new TypeError(
-      `merchant.otherKeys must not have the version ${keyVersion}, which is the version of the merchant's own key (keyVersion)`,
+      `merchant.otherKeys must not contain version ${keyVersion}, which is the version of the merchant's own key (keyVersion)`,
     )
   }
   if (Object.keys(others).length > 0) createKeyRing(others)

@@ -39,7 +39,7 @@ export function checkOtherMerchants(value: unknown, firstId = 'SANDBOX_MERCHANT'
     }
     if (ids.has(clientId)) {
       throw new TypeError(
-        `merchants[${at}].clientId is ${clientId}, which a different merchant of the sandbox has`,
+        `merchants[${at}].clientId is ${clientId}, which already belongs to a different merchant`,
       )
     }
     ids.add(clientId)

@@ -73,7 +73,7 @@ export function checkRemainder({ field, amount, of, used }: Remainder): Amount {
       'GW_SANDBOX_AMOUNT_INVALID',
       field === 'refundAmount'
         ? 'Nothing is left to refund. This payment was already refunded in full'
-        : `${field} is not possible, because nothing of the amount is left`,
+        : `${field} is not possible, because nothing is left of the amount`,
     )
   }
   if (BigInt(checked.value) === 0n || BigInt(checked.value) > left) {

@@ -32,9 +32,9 @@ export interface SignedNotificationOptions<Kind extends NotificationKind = 'noti
 
 /** A signed notification: what your endpoint would receive. */
 export interface SignedNotification {
-  /** Always POST. */
+  /** The HTTP method. Always `POST`. */
   readonly method: 'POST'
-  /** The notify URL. */
+  /** The URL to which the notification is sent. */
   readonly url: string
   /** The content type, the client ID, the time, and the signature, by lowercase name. */
   readonly headers: Readonly<Record<string, string>>
@@ -120,7 +120,7 @@ function bodyOf({
 }): Uint8Array {
   if (body !== undefined && fields !== undefined) {
     throw new TypeError(
-      'body and fields are mutually exclusive. Pass fields to change the sample body',
+      'body and fields cannot be used together. Pass fields to change the sample body',
     )
   }
   if (isUint8Array(body)) return body

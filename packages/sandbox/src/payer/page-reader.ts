@@ -34,7 +34,7 @@ export function createPageReader(ca: string | undefined): PageReader {
     if (response.statusCode === 200) return page
     throw rejection(
       'GW_SANDBOX_NOT_FOUND',
-      `The sandbox has no payer's page under this URL (HTTP ${response.statusCode}). Pass the normalUrl of a response, as it is`,
+      `The sandbox has no payer page at this URL (HTTP ${response.statusCode}). Pass normalUrl from a response unchanged`,
     )
   }
   return {
@@ -48,7 +48,7 @@ export function createPageReader(ca: string | undefined): PageReader {
       }
       throw rejection(
         'GW_SANDBOX_STATE_NOT_ALLOWED',
-        `The payer's page did not accept the form (HTTP ${statusCode})`,
+        `The payer page did not accept the form (HTTP ${statusCode})`,
       )
     },
   }

@@ -50,7 +50,7 @@ export function createPayer(baseUrl: string, ca: string | undefined): Payer {
   ): Promise<PayerReturn> => {
     if (!url.startsWith(`${baseUrl}/pay/`)) {
       throw new TypeError(
-        `url must be the URL of a payer's page of this sandbox, which starts with ${baseUrl}/pay/. Pass the normalUrl of the response, or the value of its order code`,
+        `url must be a payer page in this sandbox, which starts with ${baseUrl}/pay/. Pass normalUrl from the response, or the value of its order code`,
       )
     }
     const page = await reader.open(url)
@@ -58,7 +58,7 @@ export function createPayer(baseUrl: string, ca: string | undefined): Payer {
     if (form === undefined) {
       throw rejection(
         'GW_SANDBOX_STATE_NOT_ALLOWED',
-        `The payer's page does not offer ${action}. Look up the payment, because it may be final. The page may also be of a different kind`,
+        `The payer page does not offer ${action}. Look up the payment, because it may be final, or this may be a different kind of page`,
       )
     }
     for (const [name, value] of Object.entries(fields)) {

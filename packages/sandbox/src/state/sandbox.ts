@@ -28,19 +28,19 @@ export interface Sandbox {
   readonly hosts: CompleteHosts
   /** With `tls`, the certificate to trust, in PEM. */
   readonly ca: string | undefined
-  /** The merchant. */
+  /** The sandbox's merchant, with its client ID and keys. */
   readonly merchant: SandboxMerchant
   /** The gateway's keys, as a key ring that follows rotations. */
   readonly gatewayKeys: SandboxGatewayKeys
   /** The sandbox's time. Pass `clock.now` to a client or receiver that must follow it. */
   readonly clock: SandboxClock
-  /** The payments. */
+  /** The sandbox's payments. */
   readonly payments: Payments
   /** The payers' permissions to be charged. */
   readonly authorizations: Authorizations
   /** The registrations for in-store payments. */
   readonly registrations: Registrations
-  /** The subscriptions. */
+  /** The sandbox's subscriptions. */
   readonly subscriptions: Subscriptions
   /** The payment methods that payers store. */
   readonly vault: Vault
@@ -54,9 +54,9 @@ export interface Sandbox {
   readonly seed: number
   /** The time on the wire, which is the sandbox clock's or the real time. */
   readonly wireTime: 'clock' | 'real'
-  /** The folder that keeps the test keys, if there is one. */
+  /** The folder with the test keys. `undefined` if they are only in memory. */
   readonly keyFolder?: string | undefined
-  /** The fault rules. */
+  /** The fault rules of the sandbox. */
   readonly faults: Faults
   /** The newest calls, each with its request and response. */
   readonly calls: Calls

@@ -38,7 +38,7 @@ describe('startSandbox: options', () => {
     [{ verbose: true }, 'Unknown option verbose. Known options: port, listen, token, hosts, tls, '],
     [{ notifyUrl: 'x' }, 'Unknown option notifyUrl. Did you mean merchant.notifyUrl?'],
     [{ speed: 2 }, 'Unknown option speed. Did you mean clock.speed?'],
-    [{ notifications: [] }, 'notifications must be an object; got array'],
+    [{ notifications: [] }, 'notifications must be an object; got an array'],
     [{ notifications: { signedTarget: 'query' } }, "signedTarget must be 'pathAndQuery' or 'path'"],
     [{ notifications: { timeFormat: 'unix' } }, "timeFormat must be 'epoch' or 'iso'"],
     [{ wireTime: 'Real' }, 'wireTime must be "clock" or "real"'],

@@ -30,7 +30,7 @@ export function readKeyMaterial(material: KeyMaterial | null | undefined): Unche
   }
   if (isJwk(material)) return readRsaJwk(material)
   const type = typeName(material)
-  const format = type.startsWith('Public') ? 'spki' : 'pkcs8'
+  const format = type.startsWith('a Public') ? 'spki' : 'pkcs8'
   const advice = type.endsWith('KeyObject')
     ? `Pass keyObject.export({ type: "${format}", format: "pem" })`
     : 'Check that its environment variable is set'

@@ -24,13 +24,13 @@ export function rejectNotRsaKey(): never {
 }
 
 export function rejectPssKey(): never {
-  reject('GW_SIGNATURE_KEY_RSA_PSS', 'The key is only for RSA-PSS. Generate a plain RSA key')
+  reject('GW_SIGNATURE_KEY_RSA_PSS', 'The key works only with RSA-PSS. Generate a plain RSA key')
 }
 
 export function rejectUsage(): never {
   reject(
     'GW_SIGNATURE_KEY_USAGE_WRONG',
-    'The key is not for RS256. Check alg, use, and key_ops of a JWK, or algorithm and usages of a CryptoKey',
+    'The key does not allow RS256. In a JWK, check alg, use, and key_ops. For a CryptoKey, check its algorithm and usages',
   )
 }
 

@@ -8,7 +8,7 @@ import type { KeyOptions } from './key-policy.ts'
 
 /** A key with a validity window, so that the old and the new key can overlap during a rotation. */
 export interface WindowedKey {
-  /** The key. */
+  /** The public key, in any format that is accepted elsewhere. */
   readonly material: KeyMaterial
   /** When the key becomes valid, inclusive. Defaults to no start. */
   readonly notBefore?: Date | number | string | undefined

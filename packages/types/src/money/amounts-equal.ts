@@ -17,7 +17,7 @@ export function amountsEqual(first: Amount, second: Amount): boolean {
 export function significantDigits({ value }: Amount): string {
   if (typeof value !== 'string' || !/^[0-9]+$/.test(value)) {
     throw new TypesError(
-      'The amount has an invalid value. Expected an integer number of minor units, as digits',
+      'The amount has an invalid value. Expected minor units as digits, such as "1050" for 10.50 USD',
       { code: 'GW_TYPES_AMOUNT_NOT_DIGITS', path: 'value' },
     )
   }

@@ -118,7 +118,7 @@ function checkExpected({ kind, scenario }: ParseNotificationOptions): void {
   const kinds = scenario === undefined ? notificationKinds : scenarioKinds[scenario]
   if (kind !== undefined && !kinds.includes(kind)) {
     const where = scenario === undefined ? '' : ` in the scenario ${scenario}`
-    throw new TypeError(`kind must be one of ${kinds.join(', ')}${where}`)
+    throw new TypeError(`kind must be a notification kind (${kinds.join(', ')})${where}`)
   }
 }
 

@@ -53,5 +53,7 @@ export function advancesOutcome(
 function rankOf(name: string, outcome: PaymentOutcome): number {
   if (typeof outcome === 'string' && Object.hasOwn(RANK, outcome)) return RANK[outcome]
   const names = Object.keys(RANK).join(', ')
-  throw new TypeError(`${name} must be one of ${names}; got ${typeName(outcome)}`)
+  const isShort = typeof outcome === 'string' && /^[A-Za-z]{1,20}$/.test(outcome)
+  const got = isShort ? `"${outcome}"` : typeName(outcome)
+  throw new TypeError(`${name} must be an outcome (${names}); got ${got}`)
 }

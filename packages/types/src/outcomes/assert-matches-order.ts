@@ -34,7 +34,7 @@ export interface OrderedPayment {
   readonly paymentRequestId?: string
   /** The subscription's ID, for a period's payment. */
   readonly subscriptionId?: string
-  /** Amount of the payment. */
+  /** The amount of the payment. */
   readonly paymentAmount?: Amount
 }
 
@@ -98,7 +98,10 @@ function assertSameId(payment: OrderedPayment, order: ExpectedOrder): void {
   if (comparesRequest || comparesSubscription) return
   if (paymentRequestId === undefined && subscriptionId !== undefined) {
     const advice = 'Add the subscriptionId to the order to compare that one'
-    throw mismatch('paymentRequestId', `is missing from the payment of a period. ${advice}`)
+    throw mismatch(
+      'paymentRequestId',
+      `is missing from the payment for a subscription period. ${advice}`,
+    )
   }
   if (order.paymentRequestId === undefined) {
     throw mismatch('subscriptionId', 'is missing from the payment')
@@ -119,7 +122,7 @@ function checkOrder(order: ExpectedOrder): void {
   }
   if (paymentRequestId === undefined && subscriptionId === undefined) {
     throw new TypeError(
-      'order.paymentRequestId is required. For the payment of a subscription period, pass order.subscriptionId',
+      'order.paymentRequestId is required. For a subscription period, pass order.subscriptionId',
     )
   }
   if (typeof amount?.currency !== 'string' || typeof amount.value !== 'string') {
@@ -127,7 +130,7 @@ function checkOrder(order: ExpectedOrder): void {
   }
   if (!/^\d+$/.test(amount.value)) {
     throw new TypeError(
-      'order.amount.value must be an integer number of minor units, as digits: "1050" for 10.50 USD',
+      'order.amount.value must be minor units as digits, such as "1050" for 10.50 USD',
     )
   }
 }

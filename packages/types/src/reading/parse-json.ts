@@ -91,7 +91,7 @@ function parseChecked(
   if (bytes.length > maxBytes) {
     throw rejection(
       'GW_TYPES_JSON_TOO_LARGE',
-      `The JSON is too large. It has ${bytes.length} bytes; at most ${maxBytes} are allowed`,
+      `The JSON is too large. It has ${bytes.length} bytes, and at most ${maxBytes} are allowed`,
     )
   }
   const own = isSteady(bytes) ? bytes : new Uint8Array(bytes)

@@ -23,7 +23,7 @@ const ISO = /^(.{19})(?:\.(\d{1,9}))?(?:Z|([+-])(\d(?=:)|\d\d):?([0-5]\d))$/
  */
 export function toDate(time: string): Date {
   if (typeof time !== 'string') {
-    throw new TypeError(`toDate() expects a time as a string; got ${typeName(time)}`)
+    throw new TypeError(`toDate() expects a string with a time; got ${typeName(time)}`)
   }
   if (/^\d{13}$/.test(time)) return new Date(Number(time))
   const [, dateTime, fraction = '', sign = '+', hour = '0', minutes = '00'] = ISO.exec(time) ?? []
@@ -32,7 +32,7 @@ export function toDate(time: string): Date {
   const hours = hour.padStart(2, '0')
   // Runtimes parse February 30 as March 2 and 24:00 as the next day. Formatted again, the text differs.
   if (hours > '23' || new Date(local).toJSON() !== local) {
-    throw invalid('is a date, a time of day, or an offset that does not exist')
+    throw invalid('contains a date, a time of day, or an offset that does not exist')
   }
   return new Date(local.replace('Z', `${sign}${hours}:${minutes}`))
 }

@@ -12,7 +12,7 @@ export interface ReadingIssue {
    */
   readonly path: string
   /**
-   * What is wrong and where: `transactions[1].transactionAmount must be an object; got string`. For a value that was
+   * What is wrong and where: `transactions[1].transactionAmount must be an object; got a string`. For a value that was
    * converted, it says so.
    */
   readonly message: string

@@ -89,7 +89,7 @@ describe('formatAmount', () => {
   it('throws TypeError for an invalid locale', () => {
     expect(() => formatAmount({ currency: 'USD', value: '1' }, 'not a locale')).toThrow(TypeError)
     expect(() => formatAmount({ currency: 'USD', value: '1' }, { locale: 'en' } as never)).toThrow(
-      /locale must be a language tag.*got Object/,
+      /locale must be a language tag.*got an object/,
     )
   })
 })

@@ -285,7 +285,7 @@ describe('parseNotification: other malformed fields', () => {
     expect(issues).toEqual([
       {
         path: 'promotionResult[1].discount',
-        message: 'promotionResult[1].discount must be an object; got string',
+        message: 'promotionResult[1].discount must be an object; got a string',
       },
     ])
   })

@@ -52,16 +52,16 @@ describe('toTolerantSchema', () => {
   it('reports the path and the types, but not the value', () => {
     const body = { ...bodies.notifyPayment, paymentAmount: { currency: 'USD', value: 4242 } }
     expect(validate(notifyPaymentSchema, body).issues).toEqual([
-      { path: ['paymentAmount', 'value'], message: 'must be a string; got number' },
+      { path: ['paymentAmount', 'value'], message: 'must be a string; got a number' },
     ])
   })
 
   it.each([
     [undefined, 'is required'],
     [null, 'is required'],
-    [['x'], 'must be a string; got array'],
-    [{}, 'must be a string; got Object'],
-    [true, 'must be a string; got boolean'],
+    [['x'], 'must be a string; got an array'],
+    [{}, 'must be a string; got an object'],
+    [true, 'must be a string; got a boolean'],
   ])('reports an issue for %j', (value, message) => {
     expect(validate(amountSchema, { currency: 'USD', value }).issues?.[0]?.message).toBe(message)
   })
@@ -78,7 +78,7 @@ describe('toTolerantSchema', () => {
     expect(readingIssues(read)).toEqual([
       {
         path: 'transactions',
-        message: 'transactions[0].transactionId must be a string; got array',
+        message: 'transactions[0].transactionId must be a string; got an array',
       },
     ])
     expect((read as { value: object }).value).not.toHaveProperty('transactions')

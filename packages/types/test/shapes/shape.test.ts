@@ -142,7 +142,7 @@ describe('objectShape', () => {
     const read = tolerantly(sample, value)
     expect(read).toMatchObject({
       value: { zeta: null, name: 'n', state: 'ON', parts: [] },
-      readingIssues: [{ path: 'parts[0]', message: 'parts[0] must be a string; got array' }],
+      readingIssues: [{ path: 'parts[0]', message: 'parts[0] must be a string; got an array' }],
     })
     expect(Object.keys((read as { value: object }).value)).toEqual([
       'zeta',
@@ -286,7 +286,7 @@ describe('listShape', () => {
     expect(tolerantly(refunds, value)).toEqual({
       value: { refunds: [{ paymentId: '1' }, { paymentId: '2', more: 1 }] },
       readingIssues: [
-        { path: 'refunds[1].note', message: 'refunds[1].note must be a string; got array' },
+        { path: 'refunds[1].note', message: 'refunds[1].note must be a string; got an array' },
       ],
     })
   })
@@ -359,12 +359,12 @@ describe('mapShape', () => {
     ).toEqual({
       value: { limits: { 'hush-hush': {}, other: { max: 1 } } },
       readingIssues: [
-        { path: 'limits.*.max', message: 'limits.*.max must be a finite number; got string' },
+        { path: 'limits.*.max', message: 'limits.*.max must be a finite number; got a string' },
       ],
     })
     expect(tolerantly(limits, { limits: { 'hush-hush': 1 } })).toEqual({
       value: {},
-      readingIssues: [{ path: 'limits', message: 'limits.* must be an object; got number' }],
+      readingIssues: [{ path: 'limits', message: 'limits.* must be an object; got a number' }],
     })
   })
 

@@ -9,9 +9,9 @@ import { type ClosableResponse, senderSignal } from './sender-signal.ts'
  * equivalent.
  */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
-  /** The HTTP method. */
+  /** The HTTP method of the request. */
   readonly method?: string | undefined
-  /** The path and query. */
+  /** The path and query of the request. */
   readonly url?: string | undefined
   /** The headers, by lowercase name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -43,7 +43,7 @@ export interface NodeResponse extends ClosableResponse {
     | undefined
   /** Whether a response has begun. */
   readonly headersSent?: boolean | undefined
-  /** Sets a header. */
+  /** Sets a header of the response. */
   setHeader(name: string, value: string): unknown
   /** Sends the body and ends the response. */
   end(body: string): unknown

@@ -2,7 +2,7 @@
 export interface ClosableResponse {
   /** Whether the connection is closed. HTTP/1 only. */
   readonly closed?: boolean | undefined
-  /** Whether `end()` was called. */
+  /** Whether `end()` was called on the response. */
   readonly writableEnded: boolean
   /** The stream of an HTTP/2 response. */
   readonly stream?:

@@ -4,13 +4,13 @@ import { fromLambdaEvent, type LambdaEvent } from './from-lambda-event.ts'
 
 /** The result of a Lambda function behind API Gateway (v1 and v2), a function URL, or a load balancer. */
 export interface LambdaResult {
-  /** The HTTP status. */
+  /** The HTTP status of the response. */
   readonly statusCode: number
   /** The headers. Missing if the event has only `multiValueHeaders`. */
   readonly headers?: Record<string, string>
   /** The headers for a load balancer with multi-value headers, which ignores `headers`. */
   readonly multiValueHeaders?: Record<string, string[]>
-  /** The body, as JSON. */
+  /** The body of the response, as JSON. */
   readonly body: string
   /** Always `false`, because the body is text. */
   readonly isBase64Encoded: boolean

@@ -3,7 +3,7 @@ import type { NotificationFacts } from '../notification-event.ts'
 
 /** What `around` receives about the notification that is about to be handled. */
 export interface HandlingInfo extends NotificationFacts {
-  /** The notification. */
+  /** The notification that is about to be handled. */
   readonly notification: GatewayNotification
   /** The notification key, which identifies duplicates. */
   readonly key: string
@@ -43,8 +43,8 @@ export async function runAround(
     if (running !== undefined || hasEnded) {
       const misuse = new TypeError(
         hasEnded
-          ? 'around() called run() after it had ended, so the handler did not run. Await run() inside of around()'
-          : 'around() called run() twice. The handler ran once. Call run() exactly once',
+          ? 'around() called run() after it had returned, so the handler did not run. Await run() inside around()'
+          : 'around() called run() twice, but the handler ran only once. Call run() exactly once',
       )
       failure = handled(Promise.reject(misuse))
       return failure

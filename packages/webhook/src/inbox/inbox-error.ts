@@ -35,7 +35,7 @@ export class InboxError extends GatewayError<InboxErrorCode> {
 /** Creates the error for an owner that no longer owns the notification. */
 export function leaseLost(): InboxError {
   return new InboxError(
-    'The run lost its lease. Another run claimed the notification, or it was completed or released',
+    'This run lost its lease. Another run claimed the notification, or it was completed or released',
     { code: 'GW_INBOX_LEASE_LOST' },
   )
 }

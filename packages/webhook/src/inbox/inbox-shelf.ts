@@ -30,11 +30,11 @@ export interface InboxRecord {
   readonly kind?: string | undefined
   /** Your request ID, such as `paymentRequestId`. A very long one is stored as a hash. Absent if there is none. */
   readonly requestId?: string | undefined
-  /** The state. */
+  /** The state of the notification. */
   readonly state: RecordState
   /** How many times the notification has been claimed. */
   readonly attempt: number
-  /** When it was last claimed, in epoch milliseconds. */
+  /** When the notification was last claimed, in epoch milliseconds. */
   readonly claimedAtMs: number
   /** When a run last failed or had no handler, in epoch milliseconds. Absent if none did, or it was handled since. */
   readonly failedAtMs?: number | undefined
@@ -58,7 +58,7 @@ export interface ListRecordsOptions {
   readonly kept?: 'all' | 'marked' | undefined
   /** Maximum number of records on a page. Defaults to 50, at most 1,000. */
   readonly limit?: number | undefined
-  /** The previous page's `next`. */
+  /** `next` from the previous page. Omit it for the first page. */
   readonly cursor?: string | undefined
 }
 

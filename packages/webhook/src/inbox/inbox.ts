@@ -115,9 +115,9 @@ export interface ClaimRequest {
 
 /** A claim's owner. */
 export interface Owner {
-  /** The notification key. */
+  /** The key of the claimed notification. */
   readonly key: string
-  /** The claim's token. */
+  /** The token of the claim, which grows with each claim. */
   readonly token: number
 }
 

@@ -110,9 +110,7 @@ async function resolveMerchant(
   try {
     const found = Promise.resolve(resolve(clientId, controller.signal))
     const merchant = await timer.within(found, timeoutMs, () => {
-      const late = new Error(
-        `merchants() did not finish within ${timeoutMs} ms (merchantTimeoutMs)`,
-      )
+      const late = new Error(`merchants() took longer than ${timeoutMs} ms (merchantTimeoutMs)`)
       controller.abort(late)
       return late
     })
@@ -135,7 +133,7 @@ function keep<Value>(map: Map<string, Value>, key: string, value: Value, max: nu
 
 function unknownMerchant(): SignatureError {
   return new SignatureError(
-    'The notification is for a client ID that merchants() does not know. Check that the merchant is stored under the exact ID, and for this environment',
+    'merchants() found no merchant for this client ID. Check that the merchant is stored under exactly this ID, and for this environment',
     { code: 'GW_SIGNATURE_CLIENT_UNEXPECTED' },
   )
 }
@@ -149,7 +147,7 @@ function lookupFailed(cause: unknown): WebhookError {
 
 function limited(): WebhookError {
   return new WebhookError(
-    `More than ${MAX_NEW_LOOKUPS} merchants are being looked up at the same time. The gateway resends the notification. If merchants() is not slow, somebody sends notifications with invented client IDs`,
+    `More than ${MAX_NEW_LOOKUPS} merchants are being looked up at the same time. The gateway resends the notification. If merchants() is not slow, someone is sending notifications with invented client IDs`,
     { code: 'GW_WEBHOOK_MERCHANT_LOOKUP_LIMITED' },
   )
 }

@@ -49,9 +49,9 @@ export interface VerificationOptions {
   readonly readTimeoutMs?: number | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** Not set, because there is one merchant. For several, see {@link WithMerchants}. */
+  /** Never set for a single merchant. For several, see {@link WithMerchants}. */
   readonly merchants?: undefined
-  /** Not set, because there is one merchant. */
+  /** Never set for a single merchant. */
   readonly merchantTimeoutMs?: undefined
 }
 
@@ -66,11 +66,11 @@ export interface MerchantsOptions {
   readonly merchantTimeoutMs?: number | undefined
   /** The URL of every merchant that `merchants` returns without its own. */
   readonly notifyUrl?: string | undefined
-  /** Not set, because each merchant has its own. */
+  /** Never set. `merchants` returns it for each merchant. */
   readonly clientId?: undefined
-  /** Not set, because each merchant has its own. */
+  /** Never set. `merchants` returns it for each merchant. */
   readonly gatewayKeys?: undefined
-  /** Not set, because each merchant has its own. */
+  /** Never set. `merchants` returns it for each merchant. */
   readonly signer?: undefined
 }
 
@@ -150,7 +150,7 @@ function findMerchantOf(
   for (const [name, value] of Object.entries({ clientId, gatewayKeys, signer })) {
     if (value === undefined) continue
     throw new TypeError(
-      `${name} and merchants exclude each other. For one merchant, remove merchants. For several, return ${name} from merchants()`,
+      `${name} and merchants cannot be used together. For one merchant, remove merchants. For several, return ${name} from merchants()`,
     )
   }
   if (notifyUrl !== undefined) notifyTarget(notifyUrl) // now, not at the first notification

@@ -59,12 +59,12 @@ export function createNestedTransaction(fail: (error: Error) => void): NestedTra
 /** Creates the error for a statement that would end the transaction of the inbox. */
 export function notNested(): TypeError {
   return new TypeError(
-    'The handler must not end the transaction of the inbox. The inbox commits when the handler resolves and rolls back when it throws. A nested transaction begins with BEGIN and ends with COMMIT or ROLLBACK, each sent alone',
+    'Your handler must leave COMMIT and ROLLBACK to the inbox, which commits when the handler returns and rolls back when it throws. For a nested transaction, send BEGIN first, and send each of the three on its own',
   )
 }
 
 function alreadyOpen(): TypeError {
   return new TypeError(
-    'A nested transaction is already open. Await it before you begin the next one. Use SAVEPOINT and ROLLBACK TO for a deeper level',
+    'A nested transaction is already open. Await it before you begin the next one. To nest deeper, use SAVEPOINT and ROLLBACK TO',
   )
 }

@@ -18,7 +18,7 @@ export function createPing(server: string, write: () => Promise<unknown>): Pinga
     } catch (cause) {
       if (isGatewayError(cause)) throw cause
       throw new InboxError(
-        `${server} cannot be reached, or rejects what the inbox writes; see cause`,
+        `${server} cannot be reached or rejects writes from the inbox; see cause`,
         { code: 'GW_INBOX_UNAVAILABLE', cause },
       )
     }

@@ -3,7 +3,7 @@ import { InboxError } from '../inbox/inbox-error.ts'
 /** Creates the error for a notification whose effect a handler committed without its record. */
 export function needsReview(cause?: unknown): InboxError {
   return new InboxError(
-    'The handler committed its transaction itself, so its effect is stored, but the notification is not recorded as handled. The handler does not run again, and the notification is not acknowledged, until a person has checked the effect. Check it, then mark the record as done, or delete it',
+    'Your handler committed its transaction itself, so its effect is stored, but the notification is not recorded as handled. Until a person has checked the effect, the handler does not run again, and the notification is not acknowledged. Check the effect, then mark the record as done, or delete it',
     { code: 'GW_INBOX_NEEDS_REVIEW', cause },
   )
 }
@@ -18,16 +18,19 @@ export function formatOutdated(table: string): InboxError {
 
 /** Creates the error for a database without space. */
 export function diskFull(cause: unknown): InboxError {
-  return new InboxError('The disk of the inbox database is full. Free space on the server', {
-    code: 'GW_INBOX_FULL',
-    cause,
-  })
+  return new InboxError(
+    'The inbox database has no disk space left. Free some on the database server',
+    {
+      code: 'GW_INBOX_FULL',
+      cause,
+    },
+  )
 }
 
 /** Creates the error for a run that settled before its statements had finished. */
 export function notAwaited(): InboxError {
   return new InboxError(
-    'The handler did not await a statement. It settled while a statement or a nested transaction was running, or sent one afterwards. Everything was rolled back. Await every query of the transaction',
+    'Your handler finished before all of its statements did, or sent one afterwards. Everything was rolled back. Await every query in the handler',
     { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' },
   )
 }
@@ -60,13 +63,13 @@ export function abandoned(): InboxError {
 export function lateStatement(isAcknowledged: boolean | undefined): InboxError {
   if (isAcknowledged) {
     return new InboxError(
-      'The handler sent a statement after its transaction was committed. The statement was not executed, but the notification is already acknowledged. Check what is missing, and await every query of the transaction',
+      'Your handler sent a statement after its transaction was committed. The statement did not run, and the notification is already acknowledged, so nothing will repeat it. Repair the data by hand, then await every query in the handler',
       { code: 'GW_INBOX_STATEMENT_LOST' },
     )
   }
   const state = isAcknowledged === false ? ' The notification was not acknowledged.' : ''
   return new InboxError(
-    `The handler sent a statement after it had settled. The statement was not executed.${state} Await every query of the transaction`,
+    `Your handler sent a statement after it had finished. The statement did not run.${state} Await every query in the handler`,
     { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' },
   )
 }

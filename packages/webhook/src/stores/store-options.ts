@@ -90,7 +90,7 @@ export function checkRetention({
 }: Filled<RetentionOptions, 'keepFailed'>): void {
   if (keepFailed === undefined || keepFailed.maxAgeMs < retentionMs) return
   throw new TypeError(
-    `keepFailed.maxAgeMs must be less than retentionMs (${retentionMs}); got ${keepFailed.maxAgeMs}. What is kept can contain personal data, so it is deleted before the record`,
+    `keepFailed.maxAgeMs must be less than retentionMs (${retentionMs}); got ${keepFailed.maxAgeMs}. Kept requests can contain personal data and must be deleted before their records`,
   )
 }
 
@@ -123,13 +123,13 @@ function countTransactions(
 ): number {
   if (connections === undefined && maxTransactions === undefined) {
     throw new TypeError(
-      `maxTransactions is required, because the pool does not have ${option}. Set it below the number of connections`,
+      `maxTransactions is required, because the pool has no ${option}. Set it to less than the number of connections`,
     )
   }
   const count = maxTransactions ?? Math.max(1, Math.floor((connections ?? 0) / 2))
   if (connections !== undefined && count >= connections) {
     throw new TypeError(
-      `maxTransactions must be less than the size of the pool, so that renewals find a connection; got ${count} for a pool of ${connections}. Raise ${option} of the pool or lower maxTransactions`,
+      `maxTransactions (${count}) must be less than the pool size (${connections}), because renewals need a connection, too. Raise ${option} in the pool options, or lower maxTransactions`,
     )
   }
   return count

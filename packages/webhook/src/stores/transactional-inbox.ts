@@ -95,7 +95,7 @@ export function createTransactionalInbox(
 
   function full(reason: string): InboxError {
     return new InboxError(
-      `All ${maxTransactions} transactions are in use${reason}. The gateway resends the notification. Raise maxTransactions and the size of the pool, or make handlers faster`,
+      `All ${maxTransactions} transactions (maxTransactions) are in use${reason}. The gateway resends the notification. If this happens often, raise maxTransactions and the pool size, or make your handlers faster`,
       { code: 'GW_INBOX_FULL' },
     )
   }

@@ -10,7 +10,7 @@ import { RequestTimer } from '../request-timer.ts'
 export interface RejectedRequest {
   /** Why it was rejected, as in `onRejected`. */
   readonly code: GatewayErrorCode
-  /** The HTTP method. */
+  /** The HTTP method of the request. */
   readonly method: string
   /** Path and query as the framework reports them. */
   readonly target: string | undefined

@@ -9,9 +9,9 @@ export interface VerifiedNotification extends Proof {
   readonly issues: readonly ReadingIssue[]
   /** The verified bytes, in their own buffer. */
   readonly rawBody: Uint8Array<ArrayBuffer>
-  /** Your client ID. */
+  /** The client ID that the notification is for, which is yours. */
   readonly clientId: string
-  /** The signed target. */
+  /** The path and query that were signed. */
   readonly target: string
   /** The signed time, in epoch milliseconds. */
   readonly timeMs: number

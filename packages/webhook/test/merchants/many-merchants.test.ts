@@ -318,7 +318,7 @@ describe('the options for several merchants', () => {
     ['signer', { signer: merchantOf('A').signer }],
   ])('exclude %s', (name, change) => {
     expect(() => create(change)).toThrow(TypeError)
-    expect(() => create(change)).toThrow(`${name} and merchants exclude each other`)
+    expect(() => create(change)).toThrow(`${name} and merchants cannot be used together`)
   })
 
   it.each([

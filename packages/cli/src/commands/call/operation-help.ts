@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { operationCatalog } from '@gw/operations/catalog'
 import { wrapText } from '../../io/text.ts'
+import type { CommandSpec, OptionSpec } from '../command-spec.ts'
+import { withCommonOptions } from '../shared-options.ts'
+import { call } from './spec.ts'
 
 /** The parts of the OpenAPI document that the help shows. */
 interface Document {
@@ -28,20 +31,56 @@ interface DocumentSchema {
   readonly required?: readonly string[]
 }
 
-/** Returns the fields of an operation's request for its help, or `undefined` for an unknown operation. */
-export function operationHelp(name: string, width: number): string | undefined {
+const WHERE = 'Where to send (with gw sandbox running in this folder, you need none of these):'
+
+const REQUEST_OPTIONS = ['--set <field=value>', '--body <file>']
+const PAYMENT_OPTIONS = ['--payment-id <id>', '--payment-request-id <id>']
+const OTHER_OPTIONS = ['--yes', '--json']
+
+/** Returns `gw call` as the help of one operation shows it, or `undefined` for an unknown operation. */
+export function operationHelp(name: string, width: number): CommandSpec | undefined {
   if (!Object.hasOwn(operationCatalog, name)) return undefined
   const { paths, components } = readDocument()
   const [path = '', summary = ''] = findSummary(paths, name) ?? []
   const title = `${name[0]?.toUpperCase()}${name.slice(1)}Request`
+  const fields = describeFields(components.schemas, title, { prefix: '', width })
+  const required = fields.filter(({ isRequired }) => isRequired)
+  const optional = fields.filter(({ isRequired }) => !isRequired)
+  return {
+    name: 'call',
+    summary,
+    description: [
+      `Path: ${path.slice(1)}`,
+      ...listFields('Required fields:', required),
+      ...listFields('Optional fields:', optional),
+      '',
+      'Set a field with --set name=value, or pass the whole request with --body.',
+      'Before gw sends to a different machine, it shows the request and asks you.',
+      'Exit code: 0 if the signed response reports success, 1 otherwise.',
+      'gw call --help lists all operations.',
+    ].join('\n'),
+    usage: `${name} [options]`,
+    options: sortOptions(name),
+    examples: call.examples.filter((line) => line.startsWith(`gw call ${name} `)),
+  }
+}
+
+/** The options for the request first, those for the gateway last. */
+function sortOptions(name: string): readonly OptionSpec[] {
+  const own = name === 'inquiryPayment' ? [...REQUEST_OPTIONS, ...PAYMENT_OPTIONS] : REQUEST_OPTIONS
+  const first = [...own, ...OTHER_OPTIONS]
+  const options = withCommonOptions(call.options)
+  const hidden = [...first, ...PAYMENT_OPTIONS]
   return [
-    ...wrapText(`${name}: ${summary}. Path: ${path.slice(1)}.`, width),
-    '',
-    'Fields (* required):',
-    ...describeFields(components.schemas, title, { prefix: '', width }),
-    '',
-    ...wrapText('Set a field with --set name=value, or pass the whole request with --body.', width),
-  ].join('\n')
+    ...options.filter(({ flags }) => first.includes(flags)),
+    ...options
+      .filter(({ flags }) => !hidden.includes(flags))
+      .map((option) => ({ ...option, heading: WHERE })),
+  ]
+}
+
+function listFields(heading: string, fields: readonly Field[]): readonly string[] {
+  return fields.length === 0 ? [] : ['', heading, ...fields.flatMap(({ lines }) => lines)]
 }
 
 function readDocument(): Document {
@@ -57,12 +96,17 @@ function findSummary(paths: Document['paths'], name: string): [string, string] |
   return undefined
 }
 
+interface Field {
+  readonly isRequired: boolean
+  readonly lines: readonly string[]
+}
+
 /** Describes the fields of a schema. For a required object, also its required fields, two levels deep. */
 function describeFields(
   schemas: Document['components']['schemas'],
   name: string,
   { prefix, width }: { readonly prefix: string; readonly width: number },
-): string[] {
+): readonly Field[] {
   const { properties = {}, required = [] } = schemas[name] ?? {}
   const shown = Object.entries(properties).filter(
     ([field]) => prefix === '' || required.includes(field),
@@ -70,13 +114,13 @@ function describeFields(
   return shown.flatMap(([field, schema]) => {
     const isRequired = required.includes(field)
     const text = wrapText(schema.description ?? '', width - 6).map((line) => `      ${line}`)
-    const own = [
-      `  ${isRequired ? '*' : ' '} ${prefix}${field}  ${typeText(schema, schemas)}`,
-      ...text,
-    ]
+    const own = {
+      isRequired,
+      lines: [`  ${prefix}${field}  ${typeText(schema, schemas)}`, ...text],
+    }
     const model = referredModel(schema)
-    if (!isRequired || model === undefined || prefix.includes('.')) return own
-    return [...own, ...describeFields(schemas, model, { prefix: `${prefix}${field}.`, width })]
+    if (!isRequired || model === undefined || prefix.includes('.')) return [own]
+    return [own, ...describeFields(schemas, model, { prefix: `${prefix}${field}.`, width })]
   })
 }
 

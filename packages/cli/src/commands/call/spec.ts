@@ -14,11 +14,10 @@ import {
 export const call: CommandSpec = {
   name: 'call',
   summary: 'call the gateway and print its verified response',
-  description: `OPERATION is one of ${operationNames.join(', ')}.
-Run gw call OPERATION --help for the fields of its request.
+  description: `Run gw call OPERATION --help for the fields of one operation. The operations are ${operationNames.join(', ')}.
 
-With gw sandbox in this folder, --client-id, --private-key, --public-key, and --host default to its client, its keys, and its URL.
-Before gw sends to a different machine, it prints the operation, the path, and the body, and asks you. It cannot ask without a terminal, or if standard input is the body: then pass --yes.
+While gw sandbox runs in this folder, --client-id, --private-key, --public-key, and --host default to its client ID, keys, and URL.
+Before gw sends to a different machine, it prints the operation, the path, and the body, and asks you. If gw cannot ask (no terminal, or the body is on standard input), pass --yes.
 Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
   operands: [
     {
@@ -31,7 +30,7 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
     SET,
     {
       ...BODY,
-      description: 'file with the request as JSON, or - for standard input',
+      description: 'file with the whole request as JSON, or - for standard input',
       from: 'arguments',
     },
     { flags: '--payment-id <id>', description: "gateway's payment ID", from: 'arguments' },
@@ -43,20 +42,20 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
     { ...HOST, default: 'the sandbox that runs in this folder' },
     {
       flags: '--insecure-host <name>',
-      description: 'name or private address in --host that can use plain http',
+      description: 'name or private address in --host that is allowed to use plain http',
       isList: true,
       from: 'arguments',
     },
     {
       flags: '--scenario <scenario>',
-      description: 'payment scenario, which is part of the path',
+      description: 'online or in-store payments; part of the path',
       default: 'online',
       choices: ['online', 'inStore'],
       from: 'variables',
     },
     {
       flags: '--environment <environment>',
-      description: 'environment, which is part of the path',
+      description: 'sandbox or production; part of the path',
       default: 'sandbox',
       choices: ['sandbox', 'production'],
       from: 'variables',
@@ -67,7 +66,7 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
     { ...PUBLIC_KEYS, description: "gateway's public key; 2=FILE for key version 2" },
     {
       flags: '--agent-token <file>',
-      description: 'file with the token of the merchant you call for, or - for standard input',
+      description: 'file with the token of the merchant for whom you call, or - for standard input',
       // The call would be made for a different merchant.
       from: 'variables',
     },

@@ -13,18 +13,18 @@ export const doctor: CommandSpec = {
   name: 'doctor',
   summary: 'check how your endpoint handles valid and invalid notifications',
   description: `
-Sends notifications for orders whose IDs start with DOCTOR_ and reports how your endpoint handles each one. In your test shop, give these orders the price in --amount, and make the handler fail for IDs that start with DOCTOR_FAIL.
+Sends notifications for orders whose IDs start with DOCTOR_ and reports how your endpoint handles each one. In your test shop, these orders must have the price in --amount, and the handler must fail for IDs that start with DOCTOR_FAIL.
 
-With --setup, each order is posted to your test shop before its notification is sent: POST SETUP with {"paymentRequestId": ID, "amount": {"currency": ..., "value": ...}}. Save it like any other order, and respond with 200. Then your shop needs no test code where it takes payments.
+With --setup, gw posts each order to your test shop before it sends the notification: POST SETUP with {"paymentRequestId": ID, "amount": {"currency": ..., "value": ...}}. Save it like any other order and respond with 200. Your checkout code then needs no test branches.
 
-A response cannot prove that your shop processed the order exactly once, before it responded, and for the right amount. To check this, add a probe to your test shop: GET PROBE?paymentRequestId=ID returns {"effects": [...]} with one entry for each time the order was processed.
+A response cannot prove that your shop processed the order exactly once, before it responded, and for the right amount. To check this, add a probe to your test shop that responds to GET PROBE?paymentRequestId=ID with {"effects": [...]}, one entry for each time the order was processed.
 
 Exit code: 0 if no problems are found, 1 if there are problems, 2 if the check could not run.`,
   operands: [{ name: '<url>', description: 'URL of your endpoint on this machine' }],
   options: [
     {
       flags: '--probe <url>',
-      description: 'URL of the probe in your test shop',
+      description: 'probe URL in your test shop',
       from: 'variables',
     },
     {
@@ -34,27 +34,28 @@ Exit code: 0 if no problems are found, 1 if there are problems, 2 if the check c
     },
     {
       flags: '--amount <amount>',
-      description: 'price of the orders, as currency and minor units',
+      description: 'order price, as currency and minor units',
       default: 'EUR:1999',
       from: 'variables',
     },
     {
       ...CLIENT_ID,
-      description: 'client ID of the notifications',
+      description: 'client ID in the notifications',
       default: 'SANDBOX_MERCHANT; required with --gateway-key',
     },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
     {
       ...PRIVATE_KEY,
-      description: "file with your private key, to detect it in place of the gateway's",
-      default: 'the key of gw sandbox in this folder',
+      description:
+        "file with your private key, to detect an endpoint that trusts your key instead of the gateway's",
+      default: 'the gw sandbox key in this folder',
     },
     SANDBOX_KEYS,
-    { ...TARGET, description: 'registered path, if it differs from the path of the URL' },
+    { ...TARGET, description: 'registered path, if it differs from the path in the URL' },
     {
       flags: '--strict',
-      description: 'also fail if something could not be observed',
+      description: 'also fail if a check could not be observed',
     },
     ALLOW_REMOTE,
   ],

@@ -37,7 +37,7 @@ Exit code: 0 if the message verifies, 1 otherwise.`,
     ENTRY,
     {
       flags: '--other-target <path>',
-      description: 'another path that may have been signed',
+      description: 'additional path that may have been signed',
       isList: true,
     },
     PREFIX,

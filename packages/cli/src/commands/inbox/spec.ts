@@ -5,25 +5,25 @@ const INBOX: readonly OptionSpec[] = [
   {
     flags: '--database <url>',
     description:
-      'PostgreSQL, MySQL, or Redis URL; in the environment, other users cannot see its password',
+      'PostgreSQL, MySQL, or Redis URL; set the variable to hide its password from other users',
     from: 'variables',
   },
   {
     flags: '--table <name>',
-    description: 'table of the inbox on PostgreSQL or MySQL',
+    description: 'inbox table in PostgreSQL or MySQL',
     default: 'gateway_inbox',
     from: 'variables',
   },
   {
     flags: '--key-prefix <text>',
-    description: 'prefix of the inbox on Redis',
+    description: 'inbox key prefix in Redis',
     default: 'gw:inbox:',
     from: 'variables',
   },
 ]
 
 const NOTE =
-  'Uses the packages of your project: pg and @gw/postgres, mysql2 and @gw/mysql, or ioredis or redis and @gw/redis'
+  'Uses these packages from your project: pg and @gw/postgres, mysql2 and @gw/mysql, or @gw/redis with ioredis or redis.'
 
 const KEY: OperandSpec = {
   name: '<key>',
@@ -32,12 +32,13 @@ const KEY: OperandSpec = {
 
 export const inboxList: CommandSpec = {
   name: 'inbox list',
-  summary: 'list the records of an inbox, newest first',
+  summary: 'list inbox records, newest first',
   description: `Never prints a notification's body. ${NOTE}`,
   options: [
     {
       flags: '--request-id <id>',
-      description: 'list only records of this request ID, such as the paymentRequestId of an order',
+      description:
+        'list only records with this request ID, such as the paymentRequestId of an order',
       from: 'arguments',
     },
     {
@@ -48,11 +49,15 @@ export const inboxList: CommandSpec = {
     },
     {
       flags: '--limit <number>',
-      description: 'records on a page, at most 1000',
+      description: 'records per page, at most 1000',
       default: '50',
       from: 'arguments',
     },
-    { flags: '--cursor <text>', description: 'start of the next page', from: 'arguments' },
+    {
+      flags: '--cursor <text>',
+      description: 'where the next page starts, from the previous page',
+      from: 'arguments',
+    },
     ...INBOX,
   ],
   examples: ['gw inbox list --state failed', 'gw inbox list --request-id ORDER_1001'],
@@ -77,7 +82,7 @@ export const inboxShow: CommandSpec = {
 export const inboxRerun: CommandSpec = {
   name: 'inbox rerun',
   summary: 'mark failed notifications for a rerun',
-  description: `Only marks them. They run when your application calls rerunFailed the next time. ${NOTE}`,
+  description: `Your application runs the marked notifications when it calls rerunFailed the next time. ${NOTE}`,
   operands: [{ ...KEY, name: '[key]' }],
   options: [
     {

@@ -2,7 +2,7 @@ import type { CommandSpec, OperandSpec } from '../command-spec.ts'
 import { FORCE, OUT } from '../shared-options.ts'
 
 const PASSPHRASE_NOTE =
-  'For an encrypted key, set the passphrase in GW_PASSPHRASE, or type it when gw asks for it.'
+  'For an encrypted key, set GW_PASSPHRASE, or type the passphrase when gw asks for it.'
 
 const KEY_FILE: OperandSpec = {
   name: '<file>',
@@ -16,11 +16,13 @@ export const keysNew: CommandSpec = {
   name: 'keys new',
   summary: 'generate a key pair',
   description: `Writes PREFIX-private.pem (mode 0600) and PREFIX-public.pem. ${PASSPHRASE_NOTE}`,
-  operands: [{ name: '[prefix]', description: 'path and start of the file names (default: gw)' }],
+  operands: [
+    { name: '[prefix]', description: 'path and beginning of the file names (default: gw)' },
+  ],
   options: [
     {
       flags: '--bits <number>',
-      description: 'size of the key',
+      description: 'key size',
       default: '2048',
       choices: ['2048', '3072', '4096'],
     },
@@ -42,7 +44,7 @@ export const keysShow: CommandSpec = {
 export const keysConvert: CommandSpec = {
   name: 'keys convert',
   summary: 'convert a key to a different format',
-  description: `Private keys are written to files only, with mode 0600. ${PASSPHRASE_NOTE}`,
+  description: `gw never prints a private key. Pass --out to write it to a file with mode 0600. ${PASSPHRASE_NOTE}`,
   operands: [KEY_FILE],
   options: [
     {
@@ -69,12 +71,12 @@ export const keysConvert: CommandSpec = {
 export const keysEnv: CommandSpec = {
   name: 'keys env',
   summary: 'print a key as a line for an .env file',
-  description: `A private key is appended to a file only, with mode 0600. ${PASSPHRASE_NOTE}`,
+  description: `gw never prints a private key. Pass --out to append it to a file with mode 0600. ${PASSPHRASE_NOTE}`,
   operands: [KEY_FILE],
   options: [
     {
       flags: '--name <variable>',
-      description: 'name of the variable',
+      description: 'variable name',
       default: 'GATEWAY_PUBLIC_KEY or MERCHANT_PRIVATE_KEY',
       from: 'variables',
     },

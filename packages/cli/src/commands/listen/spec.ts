@@ -12,11 +12,11 @@ import {
 export const listen: CommandSpec = {
   name: 'listen',
   summary: 'explain each request that arrives, until you press Ctrl+C',
-  description: `Listens on 127.0.0.1 in place of your endpoint, or in front of it with --forward. Explains the headers, body, time, and signature of each request, as gw explain does.
-Without --forward, responds with 503, because a 200 would end the resends of a notification that nobody handled.
-With --forward, sends each POST request to that URL, body and headers unchanged except for those of one connection, and returns the response as it is. Does not follow redirects. Responds with 502 if there is no response.
+  description: `gw listens on 127.0.0.1 in place of your endpoint, or in front of it with --forward, and explains the headers, body, time, and signature of each request, as gw explain does.
+Without --forward, gw responds with 503, because a 200 would stop the resends of a notification that nobody handled.
+With --forward, gw sends each POST request to that URL and returns the response unchanged. Only headers that belong to one connection, such as Connection, are replaced. gw does not follow redirects, and responds with 502 if there is no response.
 
-Limits: 1 MiB per body, 16 KiB per head, 1 MiB per response of your endpoint; 10 seconds for a head, 20 for a request, 30 for your endpoint; 64 connections and 16 requests at a time. --save keeps up to 100 captures with 32 MiB together.`,
+Limits: 1 MiB per body, 16 KiB for the headers, and 1 MiB per response from your endpoint. 10 seconds for the headers, 20 for a request, and 30 for your endpoint. 64 connections and 16 requests at a time. --save keeps up to 100 captures with 32 MiB in total.`,
   options: [
     {
       flags: '--port <number>',
@@ -30,17 +30,17 @@ Limits: 1 MiB per body, 16 KiB per head, 1 MiB per response of your endpoint; 10
     },
     {
       flags: '--acknowledge',
-      description: 'acknowledge valid notifications of gw sandbox, signed with its test keys',
+      description: 'acknowledge valid notifications from gw sandbox',
       from: 'arguments',
     },
     {
       flags: '--save <folder>',
       description: 'folder for captures, for gw explain and gw replay',
-      default: 'none; nothing is saved',
+      default: 'nothing is saved',
       from: 'arguments',
     },
-    { ...CLIENT_ID, default: 'that of gw sandbox, with its keys' },
-    { ...PUBLIC_KEYS, default: 'the key of gw sandbox in this folder' },
+    { ...CLIENT_ID, default: 'the client ID of gw sandbox, if its keys are used' },
+    { ...PUBLIC_KEYS, default: 'the gw sandbox key in this folder' },
     OWN_PUBLIC_KEY,
     { ...TARGET, description: 'registered path, if a proxy changes it' },
     PREFIX,

@@ -4,19 +4,19 @@ import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
 const STORE: readonly OptionSpec[] = [
   {
     flags: '--database <url>',
-    description: 'PostgreSQL or MySQL URL; in the environment, other users cannot see its password',
+    description: 'PostgreSQL or MySQL URL; set the variable to hide its password from other users',
     from: 'variables',
   },
   {
     flags: '--orders-table <name>',
-    description: 'table of the orders',
+    description: 'orders table',
     default: 'gateway_orders',
     from: 'variables',
   },
 ]
 
 const NOTE =
-  'Uses the packages of your project: @gw/orders with pg and @gw/postgres, or with mysql2 and @gw/mysql'
+  'Uses these packages from your project: @gw/orders with pg and @gw/postgres, or with mysql2 and @gw/mysql.'
 
 const ORDER: OperandSpec = { name: '<order>', description: 'order ID' }
 
@@ -34,11 +34,15 @@ export const ordersList: CommandSpec = {
     },
     {
       flags: '--limit <number>',
-      description: 'orders on a page, at most 1000',
+      description: 'orders per page, at most 1000',
       default: '50',
       from: 'arguments',
     },
-    { flags: '--cursor <text>', description: 'start of the next page', from: 'arguments' },
+    {
+      flags: '--cursor <text>',
+      description: 'where the next page starts, from the previous page',
+      from: 'arguments',
+    },
     ...STORE,
   ],
   examples: ['gw orders list', 'gw orders list --state paying'],
@@ -47,7 +51,7 @@ export const ordersList: CommandSpec = {
 export const ordersShow: CommandSpec = {
   name: 'orders show',
   summary: 'show one order with its attempts, refunds, and history',
-  description: `The history shows what your shop sent, what the gateway responded, and what it reported later. For what needs a person, you see what happened and what to do. ${NOTE}`,
+  description: `The history shows what your shop sent, what the gateway responded, and what it reported later. An attempt or refund that needs a person also shows what happened and what to do. ${NOTE}`,
   operands: [ORDER],
   options: STORE,
   examples: ['gw orders show ORDER_1'],
@@ -55,18 +59,18 @@ export const ordersShow: CommandSpec = {
 
 export const ordersResolve: CommandSpec = {
   name: 'orders resolve',
-  summary: 'accept or close what needs a person',
+  summary: 'accept or close an attempt or refund that needs a person',
   description: [
-    'Pass the reason that gw orders show displays. If there is a different reason by now, for example because the payment has succeeded, gw changes nothing.',
-    'Closes attempts, and accepts or closes refunds. To accept an attempt, call orders.resolve(ORDER, ID, "accept") in your shop, because this fulfills the order, and gw cannot run the code that your shop has for that.',
+    'Pass the reason that gw orders show displays. If the reason has changed since, for example because the payment has succeeded, gw changes nothing.',
+    'gw closes attempts, and accepts or closes refunds. Accepting an attempt fulfills the order, which only the code of your shop can do. Call orders.resolve(ORDER, ID, "accept") there.',
     NOTE,
   ].join('\n'),
   operands: [
     ORDER,
-    { name: '<id>', description: 'ID of the attempt or the refund' },
+    { name: '<id>', description: 'attempt ID or refund ID' },
     {
       name: '<how>',
-      description: 'accept, to take it as paid or refunded, or close, to end it',
+      description: 'accept, to count it as paid or refunded, or close, to give up on it',
       choices: ['accept', 'close'],
     },
   ],

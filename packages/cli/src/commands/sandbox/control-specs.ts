@@ -10,7 +10,7 @@ const PAYMENT: OperandSpec = {
 
 const REQUEST_ID: OperandSpec = {
   name: '[request-id]',
-  description: 'your request ID of the payment (default: generated)',
+  description: 'your request ID for the payment (default: generated)',
 }
 
 const AMOUNT: OptionSpec = {
@@ -21,7 +21,7 @@ const AMOUNT: OptionSpec = {
 }
 
 const REACH: readonly OptionSpec[] = [
-  { ...HOST, description: 'URL of the sandbox', default: 'the sandbox that runs in this folder' },
+  { ...HOST, description: 'sandbox URL', default: 'the sandbox that runs in this folder' },
   TOKEN,
   KEYS_FOLDER,
 ]
@@ -60,7 +60,7 @@ export const controlSpecs: readonly CommandSpec[] = [
   },
   {
     name: 'sandbox review',
-    summary: 'pay a payment that is then under review',
+    summary: 'pay a payment and put it under review',
     operands: [PAYMENT],
     options: [
       {
@@ -95,7 +95,7 @@ export const controlSpecs: readonly CommandSpec[] = [
     options: [
       {
         flags: '--code <code>',
-        description: 'result code of the failure',
+        description: 'result code',
         default: 'PROCESS_FAIL',
         choices: ['PROCESS_FAIL', 'RISK_REJECT', 'ORDER_IS_CLOSED'],
         from: 'arguments',
@@ -134,7 +134,7 @@ export const controlSpecs: readonly CommandSpec[] = [
   },
   {
     name: 'sandbox advance',
-    summary: 'advance the clock, and send what is due',
+    summary: 'advance the clock and send the notifications that are due',
     operands: [
       { name: '[duration]', description: 'duration, such as 24h (default: to the next resend)' },
     ],
@@ -144,7 +144,7 @@ export const controlSpecs: readonly CommandSpec[] = [
   {
     name: 'sandbox deliveries',
     summary: 'list notifications, or the delivery attempts of one',
-    operands: [{ name: '[delivery]', description: 'delivery ID; lists its attempts' }],
+    operands: [{ name: '[delivery]', description: 'delivery ID, to list its attempts' }],
     options: REACH,
     examples: ['gw sandbox deliveries', 'gw sandbox deliveries delivery-1'],
   },
@@ -178,7 +178,7 @@ export const controlSpecs: readonly CommandSpec[] = [
   {
     name: 'sandbox fault clear',
     summary: 'remove all fault rules, or one',
-    operands: [{ name: '[id]', description: 'ID of the rule (default: all rules)' }],
+    operands: [{ name: '[id]', description: 'rule ID (default: all rules)' }],
     options: REACH,
     examples: ['gw sandbox fault clear'],
   },

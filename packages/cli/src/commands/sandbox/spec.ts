@@ -3,7 +3,7 @@ import type { CommandSpec } from '../command-spec.ts'
 import { ALLOW_REMOTE, CLIENT_ID, KEYS_FOLDER, TIME_FORMAT, TOKEN } from '../shared-options.ts'
 
 /** What a fault rule looks like, for the help. */
-export const FAULT_NOTE: string = `A fault rule is a name, on=responses or on=notifications, and parameters, such as status5xx,on=responses,rate=0.2.
+export const FAULT_NOTE: string = `A fault rule consists of a name, on=responses or on=notifications, and parameters, such as status5xx,on=responses,rate=0.2.
 Faults: ${faultNames.join(', ')}.`
 
 export const sandbox: CommandSpec = {
@@ -21,13 +21,13 @@ ${FAULT_NOTE}`,
     },
     {
       flags: '--listen <address>',
-      description: 'IP address to listen on; others than loopback require --token',
+      description: 'IP address to listen on; any address except 127.0.0.1 and ::1 requires --token',
       default: '127.0.0.1',
       from: 'arguments',
     },
     {
       ...TOKEN,
-      description: 'guards the console and the control API; at least 16 characters',
+      description: 'token for the console and the control API, at least 16 characters',
     },
     {
       flags: '--allow-host <name>',
@@ -44,12 +44,12 @@ ${FAULT_NOTE}`,
       description: 'URL that receives notifications; can be set later with gw sandbox notify-url',
       from: 'variables',
     },
-    { ...CLIENT_ID, description: 'client ID of the merchant', default: 'SANDBOX_MERCHANT' },
+    { ...CLIENT_ID, description: "merchant's client ID", default: 'SANDBOX_MERCHANT' },
     KEYS_FOLDER,
     {
       flags: '--data <file>',
       description: 'file that keeps payments across restarts',
-      default: 'none; a restart begins with nothing',
+      default: 'payments are lost at a restart',
       // Its pending notifications are sent as soon as the sandbox starts.
       from: 'variables',
     },
@@ -71,12 +71,12 @@ ${FAULT_NOTE}`,
     },
     {
       flags: '--seed <number>',
-      description: 'seed that decides which messages a fault with a rate affects',
+      description: 'seed for faults with a rate; the same seed affects the same messages',
       default: '1',
     },
     {
       flags: '--speed <number>',
-      description: 'speed of the clock; 60 makes a minute pass every second',
+      description: 'clock speed; 60 makes a minute pass every second',
       default: '1',
     },
     {
@@ -93,20 +93,20 @@ ${FAULT_NOTE}`,
     },
     {
       flags: '--outcome <call=outcome>',
-      description: 'how a call of your shop goes, such as refund=pending-fail',
+      description: 'outcome for one kind of call, such as refund=pending-fail',
       isList: true,
     },
     {
       flags: '--signed-target <part>',
-      description: 'what the signature of a notification covers',
+      description: 'part of the URL that notification signatures cover',
       default: 'pathAndQuery',
       choices: ['pathAndQuery', 'path'],
     },
-    { ...TIME_FORMAT, description: 'format of the time of a notification' },
+    { ...TIME_FORMAT, description: 'time format in notifications' },
     { flags: '--strict', description: 'reject in-store calls under /ams/sandbox/api/' },
     ALLOW_REMOTE,
     { flags: '--fault <fault>', description: 'fault rule to apply', isList: true },
-    { flags: '--quiet', description: 'do not print a line per call and delivery attempt' },
+    { flags: '--quiet', description: 'print no line for calls and delivery attempts' },
     { flags: '--json', description: 'print one JSON object per line' },
   ],
   examples: [

@@ -20,9 +20,9 @@ export const trigger: CommandSpec = {
   name: 'trigger',
   summary: 'send a signed notification to your endpoint',
   description: `KIND is one of ${KINDS.join(', ')}.
-Every run sends a sample with a new ID. To send a duplicate, set its ID: --set paymentId=1.
+Every run sends a sample with a new ID. To send a duplicate, repeat the ID, such as --set paymentId=1.
 Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway would resend it.`,
-  operands: [{ name: '<kind>', description: 'kind of the notification', choices: KINDS }],
+  operands: [{ name: '<kind>', description: 'notification kind', choices: KINDS }],
   options: [
     TO,
     SET,
@@ -33,7 +33,7 @@ Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway wo
     },
     {
       ...CLIENT_ID,
-      description: 'client ID of the notification',
+      description: 'client ID in the notification',
       default: 'SANDBOX_MERCHANT; required with --gateway-key',
     },
     GATEWAY_KEY,
@@ -42,7 +42,7 @@ Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway wo
     { ...TARGET, description: 'signed path', default: 'path and query of the URL' },
     {
       flags: '--signed-target <part>',
-      description: 'whether the signature covers the query of the URL',
+      description: 'part of the URL that the signature covers',
       default: 'pathAndQuery',
       choices: ['pathAndQuery', 'path'],
     },

@@ -37,7 +37,7 @@ export interface ExplainedFindingView {
   readonly fixes?: Readonly<Record<Framework, EndpointCode>> | undefined
 }
 
-/** What to test. */
+/** The order to test with. */
 export interface DoctorOrderOptions {
   readonly url?: string | undefined
   readonly probe?: string | undefined

@@ -144,7 +144,7 @@ export interface Before {
 export interface SettingsChange {
   /** Where notifications go. `null` sends nothing. */
   readonly notifyUrl?: string | null | undefined
-  /** What happens to a payment when `pay` is called. */
+  /** The result of `pay` for a new payment. */
   readonly payOutcome?: PayOutcome | 'byMode' | undefined
   readonly outcomes?: SandboxOutcomes | undefined
 }

@@ -50,7 +50,7 @@ export function createBalances(tables: Tables): BalanceStore {
       if (BigInt(value) > BigInt(available)) {
         throw rejection(
           'GW_SANDBOX_STATE_NOT_ALLOWED',
-          `The balance is ${available} ${currency} in minor units, which is not sufficient`,
+          `The balance, ${available} ${currency} in minor units, is not sufficient`,
         )
       }
       move(currency, -BigInt(value), BigInt(value))

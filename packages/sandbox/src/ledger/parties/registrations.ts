@@ -79,7 +79,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
       if (found.registrationStatus !== 'PENDING') {
         throw rejection(
           'GW_SANDBOX_STATE_NOT_ALLOWED',
-          `The registration is ${found.registrationStatus}. Only a PENDING one can be settled`,
+          `The registration is ${found.registrationStatus}. Only a PENDING registration can be completed`,
         )
       }
       const settled = kept.set(id, { ...found, registrationStatus })

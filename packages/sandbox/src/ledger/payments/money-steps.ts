@@ -105,7 +105,7 @@ export function settleStep(
   if (open.transactionStatus !== 'PROCESSING') {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
-      `The ${open.transactionType.toLowerCase()} is ${open.transactionStatus}. Only a PROCESSING one can be settled`,
+      `The ${open.transactionType.toLowerCase()} is ${open.transactionStatus}. Only a PROCESSING one can be completed`,
     )
   }
   const transactionTime = formatTime(nowMs, 'iso')
@@ -124,7 +124,7 @@ export function updateAmountStep(
   if (payment.captureMode !== 'manual' || amountsOf(payment, 'CAPTURE').length > 0) {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
-      'Only a payment with manual capture of which nothing was captured has an amount that can be updated',
+      'The amount can be updated only for a payment with manual capture, and before the first capture',
     )
   }
   const { currency } = payment.paymentAmount

@@ -47,7 +47,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     mustFind(ledger.find(paymentId), 'payment', paymentId, hintFor(paymentId))
   const hintFor = (paymentId: string): string =>
     ledger.findByRequest(paymentId) === undefined
-      ? 'payments.list() has all payments; pass the paymentId of one of them'
+      ? 'payments.list() returns all payments. Pass the paymentId of one of them'
       : 'It is a paymentRequestId. Pass payments.getByRequest(paymentRequestId).paymentId'
   const context = (requestId?: string): StepContext => ({
     nowMs: now(),

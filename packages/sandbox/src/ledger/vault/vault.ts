@@ -98,7 +98,7 @@ function mustWait(one: SandboxVaulting, nowMs: number): void {
   if (one.vaultingStatus !== 'PROCESSING') {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
-      `The payment method is ${one.vaultingStatus}. Only a PROCESSING one can be settled`,
+      `The payment method is ${one.vaultingStatus}. Only a PROCESSING one can be completed`,
     )
   }
   if (Date.parse(one.vaultingSessionExpiryTime ?? '') <= nowMs) {

@@ -18,14 +18,16 @@ export function checkInStorePath({
       'The path of an in-store payment must be under /ams/api/, in the sandbox too',
     )
   }
-  notice('in-store payment accepted under /ams/sandbox/api/; the interface has /ams/api/ for it')
+  notice(
+    'in-store payment accepted under /ams/sandbox/api/. The gateway documents /ams/api/ for it',
+  )
 }
 
 /** Reports an online payment under the path of production, which alone tells the environments of one host apart. */
 export function checkOnlinePath({ scenarios, clientId, notice }: OperationContext): void {
   if (scenarios.includes('inStore') && clientId.startsWith('SANDBOX_')) {
     notice(
-      'online payment accepted under /ams/api/, the path of production; the sandbox has /ams/sandbox/api/ for it. Check environment',
+      'online payment accepted under /ams/api/, the production path. For the sandbox, it is /ams/sandbox/api/. Check environment',
     )
   }
 }
