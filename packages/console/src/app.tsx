@@ -1,14 +1,21 @@
 import { Announcer } from '@gw/ui'
 import { InModule, inModule } from './frame/in-module.tsx'
 import { Navigation } from './frame/navigation.tsx'
+import { Palette } from './frame/palette/open-palette.tsx'
 import { Banner, FaultStrip, RestartStrip } from './frame/strips.tsx'
 import { TopBar } from './frame/top-bar.tsx'
+import { createPayment, isCreating } from './state/creating.ts'
 import { route } from './state/route.ts'
-import { isUnused } from './state/store.ts'
+import { useShortcut } from './state/shortcuts.ts'
+import { isOffline, isUnused, payments } from './state/store.ts'
+import { NewPaymentDialog } from './views/payments/new-payment.tsx'
 import { PaymentsView } from './views/payments/payments.tsx'
 
 /** The console: the frame, and the view that the address names. */
 export function App() {
+  useShortcut('n', () => {
+    if (!isOffline.value && payments.value !== undefined) createPayment()
+  })
   return (
     <div class="app">
       <button type="button" class="skip" onClick={skip}>
@@ -22,6 +29,14 @@ export function App() {
         <FaultStrip />
         <View />
       </main>
+      {isCreating.value && (
+        <NewPaymentDialog
+          onClose={() => {
+            isCreating.value = false
+          }}
+        />
+      )}
+      <Palette />
       <Announcer />
     </div>
   )

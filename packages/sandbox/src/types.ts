@@ -11,6 +11,7 @@ export type {
   Delivery,
   MerchantResponse,
   NotificationOrder,
+  ReplayChanges,
   SentRequest,
 } from './delivery/delivery.ts'
 export type {

@@ -1,6 +1,7 @@
 import { InfoDialog } from '../parts/form/info-dialog.tsx'
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
+  ['Ctrl K or ⌘ K', 'Go to any order, section, operation, or fault'],
   ['/', 'Search the list'],
   ['↑ ↓ Home End', 'Move in a list. ↓ in the search enters it'],
   ['Enter', 'Open the row, and go to its title'],

@@ -4,6 +4,7 @@ import { InfoDialog } from '../parts/form/info-dialog.tsx'
 import { inspectorLink, linkTo, route, type Section } from '../state/route.ts'
 import { deliveries, payments } from '../state/store.ts'
 import { activeFaults, forgeries, gaveUp, rejectedCalls, resending } from './attention.ts'
+import { IS_MAC, openPalette } from './palette/palette-state.ts'
 import './navigation.css'
 
 interface Item {
@@ -14,7 +15,8 @@ interface Item {
   readonly short?: string
 }
 
-const GROUPS: readonly (readonly [title: string, items: readonly Item[]])[] = [
+/** The sections by group. */
+export const GROUPS: readonly (readonly [title: string, items: readonly Item[]])[] = [
   [
     'Traffic',
     [
@@ -77,6 +79,18 @@ export function Navigation() {
         </section>
       ))}
       <ul class="nav-foot">
+        <li>
+          <button
+            type="button"
+            title="Go to (Ctrl K)"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={openPalette}
+          >
+            <Icon name="search" />
+            <span class="nav-label">Go to…</span>
+            <kbd>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
+          </button>
+        </li>
         <li>
           <Link
             item={{ section: 'start', label: 'First steps', icon: 'flag' }}

@@ -27,13 +27,16 @@ export interface Attempts {
    * Sends a notification, and copies of it if the fault requires that. Resolves when each has a response or a failure.
    */
   send(send: Send, fault: AppliedFault | undefined): Promise<readonly EndedAttempt[]>
-  /** Sends the bytes of an attempt again. */
-  replay(delivery: OpenDelivery, original: Attempt): Promise<EndedAttempt>
+  /** Sends the bytes of an attempt again, to its delivery's address or to a different one. */
+  replay(delivery: OpenDelivery, original: Attempt, to?: SentTo): Promise<EndedAttempt>
   /** Signs and sends a notification outside the schedule. */
   resend(delivery: OpenDelivery): Promise<EndedAttempt>
   /** Aborts all attempts in flight. */
   close(): void
 }
+
+/** Where an attempt goes. */
+type SentTo = Pick<OpenDelivery, 'url' | 'address'>
 
 type Message = ComposedMessage & { readonly failure?: AttemptFailure | undefined }
 type Occasion = Omit<Attempt, 'id' | 'deliveryId' | 'request' | 'isAcknowledged'>
@@ -63,10 +66,14 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     }
   }
 
-  const record = (delivery: OpenDelivery, message: Message, occasion: Occasion): OpenAttempt => {
-    const { url, address } = delivery
+  const record = (
+    delivery: OpenDelivery,
+    message: Message,
+    occasion: Occasion,
+    { url, address }: SentTo = delivery,
+  ): OpenAttempt => {
     const { body } = message
-    const { 'transfer-encoding': _chunked, ...headers } = message.headers
+    const { 'transfer-encoding': _chunked, host: _host, ...headers } = message.headers
     const { authority: host, target } = address
     const wire = { host, ...headers, ...framing(body, occasion.fault), connection: 'close' }
     const request = { method: 'POST', url, target, headers: wire, body } as const
@@ -88,12 +95,13 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     delivery: OpenDelivery,
     attempt: OpenAttempt,
     notSent: AttemptFailure | undefined,
+    { address }: SentTo = delivery,
   ): Promise<EndedAttempt> => {
     const startedAt = performance.now()
     const { fault, request } = attempt
     const { headers, body } = request
     const { signal } = closing
-    const post = { address: delivery.address, headers, body, fault, timeoutMs, maxResponseBytes }
+    const post = { address, headers, body, fault, timeoutMs, maxResponseBytes }
     const outcome: PostOutcome = notSent
       ? { failure: notSent }
       : await slots.use(async () => writeState() ?? postNotification({ ...post, signal }))
@@ -114,9 +122,10 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     delivery: OpenDelivery,
     message: Message,
     occasion: Omit<Occasion, 'dueAtMs'>,
+    to?: SentTo,
   ): Promise<EndedAttempt> => {
-    const attempt = record(delivery, message, { ...occasion, dueAtMs: occasion.sentAtMs })
-    return exchange(delivery, attempt, message.failure)
+    const attempt = record(delivery, message, { ...occasion, dueAtMs: occasion.sentAtMs }, to)
+    return exchange(delivery, attempt, message.failure, to)
   }
 
   return {
@@ -132,14 +141,15 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
       const sent = causes.map((cause) => record(delivery, message, { ...occasion, cause }))
       return Promise.all(sent.map((attempt) => exchange(delivery, attempt, message.failure)))
     },
-    async replay(delivery, { number, id: replayOf, request, expected }) {
-      return sendOnce(delivery, request, {
+    async replay(delivery, { number, id: replayOf, request, expected }, to) {
+      const occasion = {
         number,
         replayOf,
         sentAtMs: clock.now(),
         cause: 'replay',
         expected,
-      })
+      } as const
+      return sendOnce(delivery, request, occasion, to)
     },
     async resend(delivery) {
       const sentAtMs = clock.now()

@@ -7,7 +7,7 @@ import { readNotifyAddress } from '../merchant/notify-address.ts'
 import { mustFind } from '../message/errors.ts'
 import { createAttempts, type EndedAttempt, type Send } from './attempts.ts'
 import { checkDeliveriesOptions, type DeliveriesOptions } from './deliveries-options.ts'
-import type { Attempt, Delivery, NotificationOrder } from './delivery.ts'
+import type { Attempt, Delivery, NotificationOrder, ReplayChanges } from './delivery.ts'
 import { delayAfterMs } from './delivery-schedule.ts'
 import { createDeliveryStore, type OpenDelivery } from './delivery-store.ts'
 import { describeReaction } from './describe-reaction.ts'
@@ -30,11 +30,12 @@ export interface Deliveries {
   getAttempt(id: string): Attempt | undefined
   /**
    * Sends the exact bytes and headers of an attempt again, outside the schedule and without faults. The attempt is
-   * recorded, and an acknowledgement counts.
+   * recorded, and an acknowledgement counts. With changes, the headers and their signature stay as they are.
    *
    * @throws SandboxError `GW_SANDBOX_NOT_FOUND` if the attempt does not exist or was dropped
+   * @throws TypeError if notifications cannot be sent to the URL
    */
-  replay(attemptId: string): Promise<Attempt>
+  replay(attemptId: string, changes?: ReplayChanges): Promise<Attempt>
   /**
    * Sends a notification again with the current time and key, outside the schedule and without faults. The attempt is
    * recorded, and an acknowledgement counts.
@@ -185,10 +186,18 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
     list: () => store.list(),
     get: (id) => store.get(id),
     getAttempt: (id) => store.findAttempt(id)?.attempt,
-    async replay(attemptId) {
+    async replay(attemptId, { body, url, expected } = {}) {
       checkOpen()
       const { delivery, attempt } = mustFind(store.findAttempt(attemptId), 'attempt', attemptId)
-      return again(delivery, () => attempts.replay(delivery, attempt))
+      const { request } = attempt
+      const original = {
+        ...attempt,
+        ...(expected && { expected }),
+        request: { ...request, ...(body && { body: Uint8Array.from(body) }) },
+      }
+      const address = url === undefined ? undefined : readNotifyAddress(url, allowRemote)
+      const to = url && address ? { url, address } : undefined
+      return again(delivery, () => attempts.replay(delivery, original, to))
     },
     async resend(deliveryId) {
       checkOpen()

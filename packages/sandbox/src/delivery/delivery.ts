@@ -16,6 +16,16 @@ export interface NotificationOrder {
   readonly about?: string | undefined
 }
 
+/** What to change in an attempt that is sent again with its old headers. */
+export interface ReplayChanges {
+  /** The body. Defaults to the original's. */
+  readonly body?: Uint8Array | undefined
+  /** The URL. Defaults to the delivery's. */
+  readonly url?: string | undefined
+  /** What the endpoint must do. Defaults to what it had to do with the original. */
+  readonly expected?: 'acknowledgement' | 'rejection' | undefined
+}
+
 /** A request as it was sent to the merchant, or would have been sent without a fault. */
 export interface SentRequest {
   /** Always POST. */

@@ -1,3 +1,4 @@
+import { findAxeProblems } from '@gw/testkit/axe'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeInChromium, openConsole } from '../support/browser.ts'
@@ -73,5 +74,41 @@ describeInChromium('console: focus and announcements', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toContain('ORDER_22')
     expect(await pane.evaluate((element) => element.scrollTop)).toBe(900)
+  })
+
+  it('creates a payment with N from the first-run page, and focuses its title', async () => {
+    const sandbox = await start()
+    const page = await openConsole(sandbox)
+    await page.getByRole('heading', { name: 'Take your first payment' }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByLabel('Amount').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('€19.99')
+    expect(sandbox.payments.list()[0]?.paymentRequestId).toMatch(/^ORDER_\w{8}$/)
+  })
+
+  it('goes to an order, an operation, and a fault with Ctrl+K, even from a field', async () => {
+    const page = await openPayments(30)
+    const goTo = async (words: string): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Order, section' }).fill(words)
+      await page.locator('.palette-option').first().waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('/')
+    await goTo('order_7')
+    await page.locator('.detail-sub').getByText('ORDER_7').waitFor()
+    await goTo('inquiryref')
+    await page.getByRole('heading', { name: 'inquiryRefund' }).waitFor()
+    await goTo('wrongk')
+    await page.locator('.fault-form').getByRole('heading', { name: 'wrongKey' }).waitFor()
+    await goTo('clo')
+    await page.getByRole('heading', { name: 'Clock', exact: true }).waitFor()
+    await page.keyboard.press('Meta+k')
+    await page.getByRole('combobox', { name: 'Order, section' }).fill('€1.00 pending')
+    await expect.poll(() => page.locator('.palette-option').count()).toBe(12)
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })

@@ -48,7 +48,7 @@ export function ActionError(props: { readonly of: Action }) {
     <div role="alert" class="action-alert">
       {value !== undefined && (
         <p class="action-error">
-          <ErrorCode code={value.code} /> <bdi>{value.message}</bdi>
+          <bdi>{value.message}</bdi> <ErrorCode code={value.code} />
         </p>
       )}
     </div>

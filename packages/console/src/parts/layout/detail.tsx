@@ -13,6 +13,7 @@ export function Detail(props: {
 }) {
   const pane = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
+  const wantsFocus = useRef(false)
   const focusTitle = (): void => {
     pane.current?.querySelector<HTMLElement>('.detail-title h2')?.focus({ preventScroll: true })
   }
@@ -20,8 +21,14 @@ export function Detail(props: {
     // Setting it where it already is would force a layout.
     if (pane.current && isScrolled.current) pane.current.scrollTop = 0
     if (props.of === undefined) return
-    if (takeFocusWish() || (props.isOpened && isNarrow.value)) requestAnimationFrame(focusTitle)
+    wantsFocus.current = takeFocusWish() || (props.isOpened && isNarrow.value)
   }, [props.of])
+  useLayoutEffect(() => {
+    // What was just created has no title before its event arrives.
+    if (!wantsFocus.current || !pane.current?.querySelector('.detail-title h2')) return
+    wantsFocus.current = false
+    requestAnimationFrame(focusTitle)
+  })
   useLayoutEffect(() => keepFocus(pane.current, focusTitle), [])
   return (
     <div

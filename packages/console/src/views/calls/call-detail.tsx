@@ -64,6 +64,11 @@ export function CallDetail(props: { readonly call: CallLineView }) {
             >
               Open in inspector
             </LinkButton>
+            {call.operation !== undefined && (
+              <LinkButton small icon="edit" href={linkTo('explorer', call.operation, call.id)}>
+                Edit and resend
+              </LinkButton>
+            )}
             <CopyButton
               text={() => explainCommand(call.id, keys.value?.keyFolder)}
               label="Copy gw explain command"

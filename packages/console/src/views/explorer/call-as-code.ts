@@ -8,23 +8,23 @@ import type { Values } from './form-values.ts'
 interface CallToWrite {
   readonly operation: string
   readonly values: Values
-  readonly result: ExploredCallView | undefined
+  readonly request: ExploredCallView['request'] | undefined
   readonly keyFolder: string | null
 }
 
-/** Returns a call as TypeScript, as a `gw call` command and, once it was sent, as a curl command. */
+/** Returns a call as TypeScript, as a `gw call` command and, once it is signed, as a curl command. */
 export function callAsCode(
   call: CallToWrite,
 ): Readonly<Record<string, { readonly file: string; readonly code: string }>> {
-  const { operation, values, result, keyFolder } = call
+  const { operation, values, request, keyFolder } = call
   const keys = keyFolder === null ? '' : ` --keys ${quoteForShell(keyFolder)}`
   const host = quoteForShell(String(status.value?.url))
   const command = `${printForShell(JSON.stringify(values))} | npx @gw/cli call ${operation} --body - --host ${host}${keys}`
   return {
     TypeScript: { file: `${operation}.ts`, code: typeScript(operation, values) },
     'gw call': { file: 'terminal', code: command },
-    ...(result !== undefined && {
-      curl: { file: 'terminal, valid for 5 minutes', code: curlCommand(result.request) },
+    ...(request !== undefined && {
+      curl: { file: 'terminal, valid for 5 minutes', code: curlCommand(request) },
     }),
   }
 }

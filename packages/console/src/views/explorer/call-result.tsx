@@ -1,12 +1,15 @@
 import type { ExploredCallView } from '@gw/sandbox/control'
 import { CodeTabs, LinkButton, Status, Tabs } from '@gw/ui'
 import { useSignal } from '@preact/signals'
+import type { Ref } from 'preact'
 import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
 import { useResource } from '../../state/resource.ts'
 import { linkTo } from '../../state/route.ts'
 import { status } from '../../state/store.ts'
 import { callAsCode } from './call-as-code.ts'
 import type { Values } from './form-values.ts'
+import { bodyOf, outcomeOfCall } from './outcome.ts'
+import { type OperationOrder, useSigned } from './use-signed.ts'
 
 const TABS = [
   ['response', 'Response'],
@@ -18,24 +21,30 @@ const TABS = [
 export function CallResult(props: {
   readonly operation: string
   readonly values: Values
+  /** What is sent. */
+  readonly order: OperationOrder
   readonly result: ExploredCallView | undefined
+  readonly place: Ref<HTMLElement>
 }) {
-  const { operation, values, result } = props
+  const { operation, values, order, result } = props
   const tab = useSignal<string>('response')
   const keys = useResource('GET /keys', {}, status.value?.url)
-  const codes = callAsCode({ operation, values, result, keyFolder: keys.value?.keyFolder ?? null })
+  const request = useSigned(operation, order, result)
+  const codes = callAsCode({ operation, values, request, keyFolder: keys.value?.keyFolder ?? null })
+  const outcome = result && outcomeOfCall(result)
   return (
-    <section class="explorer-result" aria-label="Response">
-      {result === undefined ? (
+    <section class="explorer-result" aria-label="Response" ref={props.place}>
+      {result === undefined || outcome === undefined ? (
         <p class="why">The verified response appears here.</p>
       ) : (
         <>
           <p class="explorer-verdict">
-            <Outcome result={result} />
-            <Status kind={result.isVerified ? 'succeeded' : 'rejected'}>
-              {result.isVerified ? 'Signature verified' : result.verdict}
+            <Status kind={outcome.role} pill>
+              {outcome.text}
             </Status>
-            <span class="why">{result.tookMs} ms</span>
+            <code>{outcome.resultCode}</code>
+            <Status kind={outcome.isTrusted ? 'succeeded' : 'rejected'}>{outcome.verdict}</Status>
+            <span class="why">{outcome.took}</span>
           </p>
           <Subject result={result} />
           <div>
@@ -67,31 +76,12 @@ export function CallResult(props: {
   )
 }
 
-const STATUSES = {
-  S: { role: 'succeeded', text: 'Succeeded' },
-  F: { role: 'failed', text: 'Declined' },
-  U: { role: 'info', text: 'Pending' },
-} as const
-
-function Outcome(props: { readonly result: ExploredCallView }) {
-  const { resultStatus, resultCode } = bodyOf(props.result).result ?? {}
-  const shown = STATUSES[resultStatus as keyof typeof STATUSES]
-  return (
-    <>
-      {shown !== undefined && (
-        <Status kind={shown.role} pill>
-          {shown.text}
-        </Status>
-      )}
-      <code>{resultCode}</code>
-    </>
-  )
-}
-
 /** What the response is about, and what follows. */
 function Subject(props: { readonly result: ExploredCallView }) {
-  const { paymentId, result } = bodyOf(props.result)
-  if (paymentId === undefined) return null
+  const { paymentId, result, normalUrl } = bodyOf(props.result)
+  if (typeof paymentId !== 'string') return null
+  // Only a page of this sandbox: the body can contain any link.
+  const payer = normalUrl?.startsWith?.(`${status.value?.url}/`) ? normalUrl : undefined
   return (
     <div class="callout status-info">
       <i class="status-glyph" aria-hidden="true" />
@@ -101,24 +91,20 @@ function Subject(props: { readonly result: ExploredCallView }) {
           : 'The sandbox has the payment.'}
       </p>
       <div class="actions">
+        {payer !== undefined && (
+          <a
+            class="button button-primary button-small"
+            href={payer}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open payer page
+          </a>
+        )}
         <LinkButton small href={linkTo('payments', paymentId)}>
           Open payment
         </LinkButton>
       </div>
     </div>
   )
-}
-
-interface Body {
-  readonly result?: { readonly resultStatus?: string; readonly resultCode?: string }
-  readonly paymentId?: string
-}
-
-function bodyOf({ response }: ExploredCallView): Body {
-  try {
-    const body: unknown = JSON.parse(response?.body.text ?? '')
-    return typeof body === 'object' && body !== null ? body : {}
-  } catch {
-    return {}
-  }
 }

@@ -15,7 +15,7 @@ const NOTIFICATION = 'notification'
 /** The API explorer: every operation of the gateway, and any notification. */
 export function ExplorerView() {
   const operations = useResource('GET /operations', {}, connection.value)
-  const { id } = route.value
+  const { id, part } = route.value
   useTitle('API explorer')
   return (
     <Split
@@ -59,10 +59,10 @@ export function ExplorerView() {
       )}
       detail={(shown) =>
         shown === NOTIFICATION ? (
-          <NotificationForm />
+          <NotificationForm key={part} from={part} />
         ) : (
           operations.value?.some(({ name }) => name === shown) && (
-            <OperationDetail key={shown} name={shown} />
+            <OperationDetail key={`${shown}/${part}`} name={shown} from={part} />
           )
         )
       }

@@ -4,23 +4,24 @@ import { useId } from 'preact/hooks'
 /** A value as JSON. The text stays as it is typed, even while it is no JSON. */
 export function JsonField(props: {
   readonly label: string
-  readonly value: unknown
-  readonly onChange: (value: unknown) => void
+  /** The text that it starts with. */
+  readonly text: string
+  readonly onChange: (value: unknown, text: string) => void
   /** Called with whether the text is no JSON. */
-  readonly onWrong?: (isWrong: boolean) => void
+  readonly onWrong?: (isWrong: boolean, text: string) => void
 }) {
   const id = useId()
-  const text = useSignal(JSON.stringify(props.value, null, 2))
+  const text = useSignal(props.text)
   const error = useSignal<string | undefined>(undefined)
   const read = (typed: string): void => {
     text.value = typed
     try {
-      props.onChange(JSON.parse(typed))
+      props.onChange(JSON.parse(typed), typed)
       error.value = undefined
     } catch (cause) {
       error.value = cause instanceof Error ? cause.message : String(cause)
     }
-    props.onWrong?.(error.value !== undefined)
+    props.onWrong?.(error.value !== undefined, typed)
   }
   return (
     <div class="field">

@@ -11,10 +11,13 @@ export function RequestForm(props: {
   readonly fields: readonly FieldView[]
   readonly values: Values
   readonly onChange: (values: Values) => void
-  /** The object that they belong to. */
+  /** The paths of required fields that are empty. */
+  readonly missing: readonly string[]
+  /** The object that they belong to, and its path. */
   readonly of?: string
+  readonly path?: string
 }) {
-  const { fields, values, onChange, of } = props
+  const { fields, values, onChange, of, missing, path = '' } = props
   const shown = fields.filter(({ name, isRequired }) => isRequired || name in values)
   const others = fields.filter((field) => !shown.includes(field))
   const set = (name: string, value: unknown): void => onChange({ ...values, [name]: value })
@@ -25,9 +28,11 @@ export function RequestForm(props: {
   return (
     <div class="request-fields">
       {shown.map((field) => (
-        <div key={field.name} class="request-field">
+        <div key={field.name} class="request-field" data-field={field.name}>
           <FieldInput
             field={field}
+            missing={missing}
+            path={`${path}${field.name}`}
             value={values[field.name]}
             onChange={(value) => set(field.name, value)}
           />
@@ -60,9 +65,11 @@ interface InputProps {
   readonly field: FieldView
   readonly value: unknown
   readonly onChange: (value: unknown) => void
+  readonly missing: readonly string[]
+  readonly path: string
 }
 
-function FieldInput({ field, value, onChange }: InputProps) {
+function FieldInput({ field, value, onChange, missing, path }: InputProps) {
   const { name, type, description, fields = [], maxLength } = field
   if (type === 'object') {
     return (
@@ -73,15 +80,18 @@ function FieldInput({ field, value, onChange }: InputProps) {
         <RequestForm
           fields={fields}
           of={name}
+          path={`${path}.`}
+          missing={missing}
           values={(value ?? {}) as Values}
           onChange={onChange}
         />
       </fieldset>
     )
   }
-  if (type === 'amount') return <AmountInput field={field} value={value} onChange={onChange} />
+  if (type === 'amount') return <AmountInput {...{ field, value, onChange, missing, path }} />
   if (type === 'json') {
-    return <JsonField label={`${name} as JSON`} value={value} onChange={onChange} />
+    const text = JSON.stringify(value ?? null, null, 2)
+    return <JsonField label={`${name} as JSON`} text={text} onChange={onChange} />
   }
   if (type === 'boolean') {
     return (
@@ -104,6 +114,7 @@ function FieldInput({ field, value, onChange }: InputProps) {
         field={field}
         hint={`${description}${description.includes('At most') ? '' : limit}`}
         value={String(value ?? '')}
+        isMissing={missing.includes(path)}
         onChange={(text) =>
           onChange(type === 'number' && /^-?\d+$/.test(text) ? Number(text) : text)
         }
@@ -122,6 +133,7 @@ function SuggestedText(props: {
   readonly field: FieldView
   readonly hint: string
   readonly value: string
+  readonly isMissing: boolean
   readonly onChange: (text: string) => void
 }) {
   const id = useId()
@@ -132,6 +144,7 @@ function SuggestedText(props: {
         label={isRequired ? `${name} (required)` : name}
         value={props.value}
         hint={props.hint}
+        error={props.isMissing ? `${name} is required.` : undefined}
         isMono
         list={options.length > 0 ? id : undefined}
         onInput={props.onChange}

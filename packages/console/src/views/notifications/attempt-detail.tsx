@@ -63,6 +63,9 @@ export function AttemptDetail(props: { readonly attempt: AttemptView }) {
         >
           Resend, signed anew
         </Button>
+        <LinkButton small icon="edit" href={linkTo('explorer', 'notification', attempt.id)}>
+          Edit and resend
+        </LinkButton>
         <LinkButton small href={inspectorLink('attempt', attempt.id)}>
           Open in inspector
         </LinkButton>

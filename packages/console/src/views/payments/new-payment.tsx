@@ -7,6 +7,7 @@ import { FormDialog } from '../../parts/form/dialog.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
 import { openWithFocus } from '../../parts/layout/open.ts'
 import { digitsOf, toMinorUnits } from '../../parts/text/format.ts'
+import { newOrderName } from '../../state/creating.ts'
 import { goTo, linkTo } from '../../state/route.ts'
 
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY', 'SGD', 'KRW', 'BRL', 'THB', 'KWD'] as const
@@ -23,7 +24,7 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
   const action = useAction()
   const amount = useSignal('19.99')
   const currency = useSignal<string>('EUR')
-  const order = useSignal('')
+  const order = useSignal(newOrderName())
   const scenario = useSignal<'online' | 'inStore'>('online')
   const mode = useSignal<InStoreMode | 'none'>('none')
   const capture = useSignal<'automatic' | 'manual'>('automatic')
@@ -37,7 +38,7 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
         paymentAmount: { currency: currency.value, value: value ?? '' },
         scenario: scenario.value,
         captureMode: capture.value,
-        ...(order.value !== '' && { paymentRequestId: order.value }),
+        paymentRequestId: order.value,
         ...(scenario.value === 'inStore' && mode.value !== 'none' && { inStoreMode: mode.value }),
       },
     )
@@ -50,7 +51,7 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
       title="New payment"
       submit="Create payment"
       action={action}
-      canSubmit={value !== undefined}
+      canSubmit={value !== undefined && order.value !== ''}
       onSubmit={create}
       onClose={props.onClose}
     >
@@ -84,7 +85,6 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
         label="Payment request ID"
         value={order.value}
         isMono
-        placeholder="Generated"
         onInput={(text) => {
           order.value = text
         }}

@@ -1,6 +1,5 @@
 import type { SandboxPayment } from '@gw/sandbox/types'
 import { Button, Identifier, Status } from '@gw/ui'
-import { useSignal } from '@preact/signals'
 import { useTitle } from '../../frame/document-state.ts'
 import type { Filter } from '../../parts/layout/filters.tsx'
 import { List } from '../../parts/layout/list.tsx'
@@ -8,10 +7,9 @@ import { Split } from '../../parts/layout/split.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
 import { isForged, statusOfDispute, statusOfPayment } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
+import { createPayment } from '../../state/creating.ts'
 import { linkTo, route } from '../../state/route.ts'
-import { useShortcut } from '../../state/shortcuts.ts'
 import { deliveriesByAbout, isComplete, isOffline, payments } from '../../state/store.ts'
-import { NewPaymentDialog } from './new-payment.tsx'
 import { sumOf } from './payment-actions.ts'
 import { PaymentDetail } from './payment-detail.tsx'
 
@@ -36,20 +34,20 @@ const FILTERS: readonly Filter<SandboxPayment>[] = [
 
 /** The payments: a list, and everything about one of them. */
 export function PaymentsView() {
-  const isCreating = useSignal(false)
   const { id } = route.value
   useTitle('Payments')
-  const open = (): void => {
-    isCreating.value = true
-  }
-  useShortcut('n', open)
   const find = (wanted: string): SandboxPayment | undefined =>
     payments.value?.find(
       ({ paymentId, paymentRequestId }) => paymentId === wanted || paymentRequestId === wanted,
     )
   const isDisabled = isOffline.value || payments.value === undefined
   const create = (isMain: boolean) => (
-    <Button look={isMain ? 'primary' : 'plain'} icon="plus" disabled={isDisabled} onClick={open}>
+    <Button
+      look={isMain ? 'primary' : 'plain'}
+      icon="plus"
+      disabled={isDisabled}
+      onClick={createPayment}
+    >
       New payment
     </Button>
   )
@@ -88,15 +86,7 @@ export function PaymentsView() {
           <div class="actions">{create(false)}</div>
         </div>
       }
-    >
-      {isCreating.value && (
-        <NewPaymentDialog
-          onClose={() => {
-            isCreating.value = false
-          }}
-        />
-      )}
-    </Split>
+    />
   )
 }
 

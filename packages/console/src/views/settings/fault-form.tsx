@@ -4,11 +4,13 @@ import type { FaultDirection, FaultParameters } from '@gw/sandbox/types'
 import { notificationKinds } from '@gw/types'
 import { Button, CopyButton } from '@gw/ui'
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { ask } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
 import { Snippet } from '../../parts/layout/card.tsx'
 import { useResource } from '../../state/resource.ts'
+import { route } from '../../state/route.ts'
 import { isOffline, payments } from '../../state/store.ts'
 import { faultGroups, type MenuFault, parameterFields } from './fault-catalog.ts'
 
@@ -18,7 +20,12 @@ type Often = 'always' | 'times' | 'rate'
 
 /** The menu of faults, and the form of the one that is selected. */
 export function FaultForm() {
+  const wanted = MENU.find((one) => one.name === route.value.id)?.name
   const name = useSignal<FaultName>('duplicate')
+  // The address can name a fault.
+  useEffect(() => {
+    if (wanted !== undefined) name.value = wanted
+  }, [wanted])
   const fault = MENU.find((one) => one.name === name.value) as MenuFault
   return (
     <section class="card">

@@ -50,11 +50,10 @@ export function FaultsView() {
         {rules.length === 0 ? (
           <p class="rules-none">No rules yet. Everything works as the gateway specifies.</p>
         ) : (
-          <ul class="rules">
-            {rules.map((rule) => (
-              <Rule key={rule.id} rule={rule} />
-            ))}
-          </ul>
+          <>
+            <Rules rules={rules.filter((rule) => !isUsedUp(rule))} />
+            <UsedUp rules={rules.filter(isUsedUp)} />
+          </>
         )}
       </section>
       <FaultForm />
@@ -71,6 +70,51 @@ export function FaultsView() {
   )
 }
 
+function Rules(props: { readonly rules: readonly ActiveFaultRule[] }) {
+  if (props.rules.length === 0) return null
+  return (
+    <ul class="rules">
+      {props.rules.map((rule) => (
+        <Rule key={rule.id} rule={rule} />
+      ))}
+    </ul>
+  )
+}
+
+/** The rules that do nothing anymore, folded away. */
+function UsedUp(props: { readonly rules: readonly ActiveFaultRule[] }) {
+  const { rules } = props
+  const action = useAction()
+  if (rules.length === 0) return null
+  const remove = async (): Promise<void> => {
+    const isRemoved = await action.run('remove', async () => {
+      for (const { id } of rules) await ask('DELETE /faults/{faultId}', { faultId: id })
+    })
+    if (isRemoved) document.getElementById(RULES)?.focus()
+  }
+  return (
+    <details class="rules-used">
+      <summary>{count(rules.length, 'rule')} used up</summary>
+      <Rules rules={rules} />
+      <div class="actions">
+        <Button
+          small
+          busy={action.busy.value !== undefined}
+          disabled={isOffline.value}
+          onClick={() => void remove()}
+        >
+          Remove those that are used up
+        </Button>
+        <ActionError of={action} />
+      </div>
+    </details>
+  )
+}
+
+function isUsedUp({ times = Infinity, timesApplied }: ActiveFaultRule): boolean {
+  return timesApplied >= times
+}
+
 function describeCount(all: number): string {
   const active = activeFaults.value
   return active === all ? `${active} active` : `${active} active, ${all - active} used up`
@@ -80,7 +124,7 @@ function Rule(props: { readonly rule: ActiveFaultRule }) {
   const { rule } = props
   const { id, fault, on, times, rate, timesApplied, timesMatched } = rule
   const action = useAction()
-  const isUsedUp = times !== undefined && timesApplied >= times
+  const isUsed = isUsedUp(rule)
   const remove = async (): Promise<void> => {
     const isRemoved = await action.run('remove', () =>
       ask('DELETE /faults/{faultId}', { faultId: id }),
@@ -89,8 +133,8 @@ function Rule(props: { readonly rule: ActiveFaultRule }) {
     if (isRemoved) document.getElementById(RULES)?.focus()
   }
   return (
-    <li class={isUsedUp ? 'rule-used' : ''}>
-      {isUsedUp ? (
+    <li class={isUsed ? 'rule-used' : ''}>
+      {isUsed ? (
         <Status kind="neutral">Used up</Status>
       ) : (
         <span class="rule-bolt">

@@ -7,6 +7,7 @@ import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { NotifyUrlForm } from '../../parts/form/notify-url-form.tsx'
 import { Snippet } from '../../parts/layout/card.tsx'
 import { statusOfPayment } from '../../parts/text/statuses.ts'
+import { newOrderName } from '../../state/creating.ts'
 import { useResource } from '../../state/resource.ts'
 import { goTo, linkTo } from '../../state/route.ts'
 import { calls, deliveries, isOffline, payments, status } from '../../state/store.ts'
@@ -109,6 +110,7 @@ function FirstPayment() {
       {},
       {
         paymentAmount: AMOUNT,
+        paymentRequestId: newOrderName(),
       },
     )
     goTo(linkTo('payments', paymentId))

@@ -56,7 +56,7 @@ it('copies a call of any operation as TypeScript that compiles', async () => {
   for (const { name: operation } of operations) {
     const { fields } = await ask(sandbox, 'GET /operations/{operation}', { operation })
     const values = suggestValues(fields)
-    const code = callAsCode({ operation, values, result: undefined, keyFolder: null })
+    const code = callAsCode({ operation, values, request: undefined, keyFolder: null })
     writeFileSync(join(folder, `${operation}.ts`), code.TypeScript?.code ?? '')
   }
   expect(compile(folder)).toBe('')

@@ -1,21 +1,24 @@
 import { sendBytes } from '@gw/doctor'
 import { signRequest } from '@gw/signature'
-import { rejection } from '../../message/errors.ts'
-import type { Fields } from '../../message/fields.ts'
+import { mustFind, rejection } from '../../message/errors.ts'
+import { wrongField } from '../../message/fields.ts'
 import type { Sandbox } from '../../state/sandbox.ts'
-import type { BytesView } from '../views/view-types.ts'
+import type { BytesView, OperationCall } from '../views/view-types.ts'
 import { viewBytes } from '../views/views.ts'
 import type { ControlInternals } from './internals.ts'
 
+/** A request of the explorer. */
+export interface ExploredRequestView {
+  readonly method: 'POST'
+  readonly url: string
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: BytesView
+}
+
 /** A call that the explorer made, and the response as a client verifies it. */
 export interface ExploredCallView {
-  readonly request: {
-    readonly method: 'POST'
-    readonly url: string
-    readonly target: string
-    readonly headers: Readonly<Record<string, string>>
-    readonly body: BytesView
-  }
+  readonly request: ExploredRequestView
   readonly response?:
     | {
         readonly status: number
@@ -31,45 +34,60 @@ export interface ExploredCallView {
   readonly verdict: string
 }
 
+/** A call, and the path of its operation. */
+type CallToSign = OperationCall & { readonly path: string }
+
 const MAX_AGE_MS = 300_000
+/** Those that belong to a connection, not to a message. */
+const CONNECTION =
+  /^(?:host|connection|content-length|transfer-encoding|expect|keep-alive|upgrade)$/
 
 /**
- * Calls an operation of this sandbox, signed with the merchant's own key, and verifies the response.
+ * Signs a call with the merchant's own key, or adds the headers of an earlier call.
  *
  * @throws {@link SandboxError} `GW_SANDBOX_STATE_NOT_ALLOWED` if the sandbox has only the merchant's public key
  */
-export async function callOperation(
-  sandbox: Sandbox,
+export async function signOperation(
+  { merchant, url, calls }: Sandbox,
   { canSign, wireNow }: ControlInternals,
-  call: { readonly path: string; readonly body: Fields },
-): Promise<ExploredCallView> {
+  { path, body, text = body && JSON.stringify(body), headersOf, ...call }: CallToSign,
+): Promise<Omit<ExploredRequestView, 'body'> & { readonly bytes: Uint8Array }> {
+  if (text === undefined) throw wrongField('body', 'the JSON object to send')
+  const { target = `/ams/sandbox/api${path}` } = call
+  const message = { method: 'POST', url: `${url}${target}`, target } as const
+  const bytes = new TextEncoder().encode(text)
+  if (headersOf !== undefined) {
+    const { request } = mustFind(calls.get(headersOf), 'call', headersOf)
+    const kept = Object.entries(request.headers).filter(([name]) => !CONNECTION.test(name))
+    return { ...message, headers: Object.fromEntries(kept), bytes }
+  }
   if (!canSign) {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
       'The sandbox cannot sign as your merchant, because it has only the public key. Call it from your program, or start it without a merchant key',
     )
   }
-  const { merchant, url, ca } = sandbox
-  const target = `/ams/sandbox/api${call.path}`
+  const { clientId, signer } = merchant
   const signed = await signRequest({
-    method: 'POST',
-    target,
-    clientId: merchant.clientId,
-    body: JSON.stringify(call.body),
-    signer: merchant.signer,
+    ...{ method: 'POST', target, clientId, signer, body: text },
     now: wireNow,
   })
   const headers = { 'content-type': 'application/json; charset=UTF-8', ...signed.headers }
-  const { body } = signed
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  const sent = await sendBytes({ url: `${url}${target}`, headers, body: bytes, ca })
-  const request = {
-    method: 'POST',
-    url: `${url}${target}`,
-    target,
-    headers,
-    body: viewBytes(bytes),
-  } as const
+  return { ...message, headers, bytes }
+}
+
+/** Calls an operation of this sandbox, and verifies the response. */
+export async function callOperation(
+  sandbox: Sandbox,
+  internals: ControlInternals,
+  call: CallToSign,
+): Promise<ExploredCallView> {
+  const { bytes, ...signed } = await signOperation(sandbox, internals, call)
+  const { merchant, ca } = sandbox
+  const { wireNow } = internals
+  const { url, target, headers } = signed
+  const sent = await sendBytes({ url, headers, body: bytes, ca })
+  const request = { ...signed, body: viewBytes(bytes) }
   if (sent.failure !== undefined) {
     const { failure, durationMs: tookMs } = sent
     return { request, failure, tookMs, isVerified: false, verdict: 'There is no response' }

@@ -1,5 +1,5 @@
 import { mustFind } from '../../message/errors.ts'
-import { needFields } from '../../message/fields.ts'
+import { readFields, readText } from '../../message/fields.ts'
 import { readGatewayDocument } from '../views/gateway-document.ts'
 import {
   describeOperation,
@@ -8,8 +8,14 @@ import {
   type OperationView,
 } from '../views/operation-form.ts'
 import type { CallLineView, CallView, OperationCall } from '../views/view-types.ts'
-import { newest, viewCall, viewCallLine } from '../views/views.ts'
-import { callOperation, type ExploredCallView } from './call-operation.ts'
+import { newest, viewBytes, viewCall, viewCallLine } from '../views/views.ts'
+import {
+  callOperation,
+  type ExploredCallView,
+  type ExploredRequestView,
+  signOperation,
+} from './call-operation.ts'
+import { readBodyText, readTarget } from './field-readers.ts'
 import type { ControlRoutes } from './route.ts'
 
 /** The routes for calls, and for the explorer that makes them. */
@@ -42,7 +48,21 @@ export interface CallRoutes {
     /** The request, the response, and whether its signature matches. */
     readonly response: ExploredCallView
   }
+  /** Sign a call of an operation without sending it. */
+  readonly 'POST /operations/{operation}/sign': {
+    readonly operationId: 'signOperation'
+    readonly body: OperationCall
+    /** The request, as it would be sent. */
+    readonly response: ExploredRequestView
+  }
 }
+
+const callFields = {
+  body: readFields,
+  text: readBodyText,
+  target: readTarget,
+  headersOf: readText,
+} as const
 
 /** How the sandbox responds to them. */
 export const callRoutes: ControlRoutes<CallRoutes> = {
@@ -58,10 +78,18 @@ export const callRoutes: ControlRoutes<CallRoutes> = {
     run: async ({ part }) => describeOperation(await readGatewayDocument(), part('operation')),
   },
   'POST /operations/{operation}/call': {
-    fields: { body: needFields },
+    fields: callFields,
     run: async ({ sandbox, internals, part, body }) => {
       const { path } = describeOperation(await readGatewayDocument(), part('operation'))
-      return callOperation(sandbox, internals, { path, body: body.body })
+      return callOperation(sandbox, internals, { ...body, path })
+    },
+  },
+  'POST /operations/{operation}/sign': {
+    fields: callFields,
+    run: async ({ sandbox, internals, part, body }) => {
+      const { path } = describeOperation(await readGatewayDocument(), part('operation'))
+      const { bytes, ...request } = await signOperation(sandbox, internals, { ...body, path })
+      return { ...request, body: viewBytes(bytes) }
     },
   },
 }

@@ -15,6 +15,20 @@ export function neededWord<Word extends string>(words: readonly Word[]): FieldRe
   }
 }
 
+const MAX_TEXT_LENGTH = 262_144
+
+/** Reads the exact text of a body, if present. */
+export function readBodyText(fields: Fields, name: string): string | undefined {
+  return fields[name] === '' ? '' : readText(fields, name, MAX_TEXT_LENGTH)
+}
+
+/** Reads a path and query of the gateway, if present. */
+export function readTarget(fields: Fields, name: string): string | undefined {
+  const target = readText(fields, name, 2048)
+  if (target === undefined || /^\/ams\/[!-~]*$/.test(target)) return target
+  throw wrongField(name, 'a path that starts with /ams/', target)
+}
+
 /** Reads a URL, if present. */
 export function readUrl(fields: Fields, name: string): string | undefined {
   return readText(fields, name, 2048)

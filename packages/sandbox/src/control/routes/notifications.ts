@@ -2,8 +2,9 @@ import type { Explanation } from '@gw/inspect'
 import { formatTime } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { sampleNotifications } from '@gw/types/samples'
+import type { Attempt } from '../../delivery/delivery.ts'
 import { mustFind } from '../../message/errors.ts'
-import { type Fields, isFields, readAmount, readText, wrongField } from '../../message/fields.ts'
+import { readAmount, readFields, readText, wrongField } from '../../message/fields.ts'
 import type {
   DoctorOrderOptions,
   DoctorRunView,
@@ -17,7 +18,7 @@ import type {
   NewNotification,
 } from '../views/view-types.ts'
 import { newestBefore, viewAttempt, viewDelivery, viewDeliveryLine } from '../views/views.ts'
-import { neededWord, readUrl } from './field-readers.ts'
+import { neededWord, readBodyText, readUrl } from './field-readers.ts'
 import type { ControlCall, ControlRoutes } from './route.ts'
 
 /** The routes for notifications, and for the test of the endpoint. */
@@ -93,12 +94,13 @@ export const notificationRoutes: ControlRoutes<NotificationRoutes> = {
   'POST /notifications': {
     fields: {
       kind: neededWord(notificationKinds),
-      body: needBody,
+      body: readFields,
+      text: readBodyText,
       url: readText,
       about: readText,
+      headersOf: readText,
     },
-    // The body is sent unchanged, regardless of the existing payments.
-    run: ({ sandbox, body }) => viewDelivery(sandbox.deliveries.deliver(body)),
+    run: sendNotification,
   },
   'GET /notifications/samples': {
     run: ({ internals }) => sampleNotifications({ time: formatTime(internals.wireNow(), 'iso') }),
@@ -138,10 +140,35 @@ export const notificationRoutes: ControlRoutes<NotificationRoutes> = {
   },
 }
 
-function needBody(fields: Fields, name: string): Fields {
-  const value = fields[name]
-  if (isFields(value)) return value
-  throw wrongField(name, 'the JSON object to send', value)
+/** Sends a notification with its body unchanged, regardless of the existing payments. */
+async function sendNotification(call: ControlCall<NewNotification>): Promise<DeliveryView> {
+  const { sandbox, body: order } = call
+  const { deliveries } = sandbox
+  const { kind, url, about, text, headersOf } = order
+  const body = text === undefined ? order.body : Buffer.from(text)
+  if (body === undefined) throw wrongField('body', 'the JSON object to send')
+  if (headersOf === undefined) return viewDelivery(deliveries.deliver({ kind, url, about, body }))
+  const original = mustFind(deliveries.getAttempt(headersOf), 'attempt', headersOf)
+  const bytes = Uint8Array.from(
+    body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body)),
+  )
+  const { url: sentTo, target } = original.request
+  const request = { ...original.request, body: bytes, ...(url && { target: targetOf(url) }) }
+  const isSame = Buffer.compare(bytes, original.request.body) === 0 && request.target === target
+  // Only the signature says whether an edit broke the message or repaired it.
+  const verdict = isSame ? undefined : (await explain(sandbox, request, original.sentAtMs)).verdict
+  const expected = verdict === 'wouldVerify' ? 'acknowledgement' : 'rejection'
+  const { deliveryId } = await deliveries.replay(headersOf, {
+    ...{ body: bytes, url: url ?? sentTo },
+    expected: isSame ? original.expected : expected,
+  })
+  return viewDelivery(mustFind(deliveries.get(deliveryId), 'delivery', deliveryId))
+}
+
+/** Returns the path and query of a URL as they are sent. */
+function targetOf(url: string): string {
+  const written = url.replace(/^[^:]+:\/\/[^/?#]*/, '').replace(/#.*$/s, '')
+  return written.startsWith('/') ? written : `/${written}`
 }
 
 // The last resend is about a day old. Clocks differ by minutes.
@@ -152,7 +179,14 @@ const MAX_AHEAD_MS = 600_000
 async function explainAttempt({ sandbox, part }: ControlCall): Promise<Explanation> {
   const id = part('attemptId')
   const { request, sentAtMs } = mustFind(sandbox.deliveries.getAttempt(id), 'attempt', id)
-  const { method, target, headers, body } = request
+  return explain(sandbox, request, sentAtMs)
+}
+
+async function explain(
+  sandbox: ControlCall['sandbox'],
+  { method, target, headers, body }: Attempt['request'],
+  sentAtMs: number,
+): Promise<Explanation> {
   const { explainMessage } = await import('@gw/inspect')
   return explainMessage({
     ...{ method, target, headers, body, kind: 'request' },

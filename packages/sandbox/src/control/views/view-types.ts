@@ -189,21 +189,31 @@ export interface DisputeFields {
   readonly [field: string]: unknown
 }
 
-/** A notification to send as it is. */
+/** A notification to send as it is. It needs `body` or `text`. */
 export interface NewNotification {
   readonly kind: NotificationKind
   /** The body, which is sent as JSON. */
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>> | undefined
+  /** The exact text of the body. */
+  readonly text?: string | undefined
   /** Defaults to the notify URL. */
   readonly url?: string | undefined
   /** The ID of the payment that it is about. Defaults to the body's `paymentId`. */
   readonly about?: string | undefined
+  /** The ID of an attempt whose headers are sent as they were, with its signature. Defaults to a new signature. */
+  readonly headersOf?: string | undefined
 }
 
-/** A call of an operation. */
+/** A call of an operation. It needs `body` or `text`. */
 export interface OperationCall {
   /** The request, which is sent as JSON. */
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>> | undefined
+  /** The exact text of the request. */
+  readonly text?: string | undefined
+  /** The path and query to send it to. Defaults to the operation's path. */
+  readonly target?: string | undefined
+  /** The ID of a call whose headers are sent as they were, with its signature. Defaults to a new signature. */
+  readonly headersOf?: string | undefined
 }
 
 /** A fault rule as on a command line. */
