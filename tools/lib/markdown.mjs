@@ -16,7 +16,9 @@ export function codeBlocks(/** @type {string} */ text) {
     const [start = 0, end = 0] = map ?? []
     const isClosed = end - start > 1 && lines[end - 1]?.trim().startsWith(markup)
     const code = content.replace(/\n$/, '')
-    return { info: isClosed ? info.trim() : 'unclosed', code, line: start + 2 }
+    // A tab of a code group has its title behind the language.
+    const language = info.trim().replace(/ \[[^\]]+\]$/, '')
+    return { info: isClosed ? language : 'unclosed', code, line: start + 2 }
   })
 }
 

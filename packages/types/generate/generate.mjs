@@ -39,7 +39,7 @@ export function generateFiles() {
     ...documents.map(([file, json]) => [file, `${writeJson(json)}\n`]),
     ...of(guide, (read) => [
       ['operations.md', operationsPage(read('operations.md'))],
-      ['receive-notifications.md', notificationsPage(read('receive-notifications.md'))],
+      ['notifications.md', notificationsPage(read('notifications.md'))],
       ['result-codes.md', resultCodesPage(read('result-codes.md'))],
     ]),
     ...of('packages/operations', (read) => [['README.md', operationsReadme(read('README.md'))]]),

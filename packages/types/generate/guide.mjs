@@ -1,4 +1,4 @@
-// Writes the tables of docs/guide/operations.md, docs/guide/receive-notifications.md, docs/guide/result-codes.md, and the
+// Writes the tables of docs/guide/operations.md, docs/guide/notifications.md, docs/guide/result-codes.md, and the
 // README of @gw/operations. Text outside the markers is written by hand.
 import { notifications, operations, pathOf } from './facts.mjs'
 import { AGAIN, results } from './results.mjs'

@@ -23,6 +23,9 @@ const PROGRAMS = {
   'docs/guide/front-end.md': 'try',
   'docs/guide/subscriptions.md': 'try',
   'docs/guide/many-merchants.md': 'try',
+  'docs/guide/manual-capture.md': 'try',
+  'docs/guide/disputes.md': 'try',
+  'docs/guide/stored-cards.md': 'try',
   'packages/orders/skills/take-payments/SKILL.md': 'try',
 }
 const PRINTED = /\*\*You should see\b.*\n\n```text\n([\s\S]*?)```/
