@@ -1,5 +1,6 @@
 // Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
-// a contract suite of the testkit), and has a row in docs/guide/errors.md that says what it means and what to do next.
+// a contract suite of the testkit), and has a row in docs/guide/errors.md with messages that the sources contain, what it
+// means, and what to do next.
 // The stores throw and assert the codes of inboxes and orders, too.
 // No page may name a code that does not exist.
 import { readFileSync } from 'node:fs'
@@ -27,12 +28,18 @@ const NOT_THROWN =
 
 /** Maps each code to its package. */
 const declared = new Map()
+/** Maps each code to the sources of the packages that throw it, without the backslashes of their strings. */
+const sources = new Map()
 const testkit = textOf(join(root, 'packages/testkit/src'))
 const codes = declaredCodes()
 for (const { folder, path } of publicPackages) {
   const prefixes = prefixesOf(folder)
   const users = folder === 'webhook' || folder === 'orders' ? [path, ...STORES] : [path]
   const thrown = users.map((user) => textOf(join(user, 'src')).replace(NOT_THROWN, '')).join()
+  const source = users
+    .map((user) => textOf(join(user, 'src')))
+    .join('\n')
+    .replaceAll('\\', '')
   const tested = users.map((user) => textOf(join(user, 'test'))).join() + testkit
   for (const { code } of codes.filter((one) => one.folder === folder)) {
     const say = (what) => problems.push(`packages/${folder}: ${code} ${what}`)
@@ -42,6 +49,7 @@ for (const { folder, path } of publicPackages) {
     if (!thrown.includes(`'${code}'`)) say('is not thrown in src')
     if (!tested.includes(`'${code}'`)) say('is not asserted in test')
     declared.set(code, folder)
+    sources.set(code, source)
   }
 }
 checkGuide()
@@ -64,12 +72,17 @@ function textOf(folder) {
 function checkGuide() {
   const guide = readFileSync(GUIDE, 'utf8')
   const explained = new Set()
-  for (const { code, target, cells } of rowsOf(guide)) {
+  for (const { code, target, messages, cells } of rowsOf(guide)) {
     const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
     if (explained.has(code)) say('already has a row')
     if (!declared.has(code)) say('is not a code of any package')
     if (target !== anchorOf(code))
       say(`needs the anchor ${anchorOf(code)}, or a link to its section`)
+    if (messages.length === 0) say('needs its message, as the sources have it')
+    for (const part of messages.flatMap((message) => message.split('…'))) {
+      const text = part.replaceAll('\\', '').trim()
+      if (declared.has(code) && !sources.get(code).includes(text)) say(`no longer says "${text}"`)
+    }
     if (cells.length < 2 || cells.includes('')) say('needs a meaning and a next step')
     for (const cell of cells) {
       if (cell.split(/\s+/).length > MAX_WORDS)
@@ -78,7 +91,7 @@ function checkGuide() {
     explained.add(code)
   }
   for (const [, code = ''] of guide.matchAll(/^### (GW_\w+)$/gm)) {
-    if (!guide.includes(`[\`${code}\`](#${anchorOf(code)}) |`))
+    if (!guide.includes(`[\`${code}\`](#${anchorOf(code)})`))
       problems.push(`${show(GUIDE)} no row links to the section of ${code}`)
   }
   for (const [code, folder] of declared) {
