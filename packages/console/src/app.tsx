@@ -2,7 +2,7 @@ import { Announcer } from '@gw/ui'
 import { InModule, inModule } from './frame/in-module.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { Palette } from './frame/palette/open-palette.tsx'
-import { Banner, FaultStrip, RestartStrip } from './frame/strips.tsx'
+import { Banner, FaultStrip, RestartStrip, SessionStrip } from './frame/strips.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { createPayment, isCreating } from './state/creating.ts'
 import { route } from './state/route.ts'
@@ -25,6 +25,7 @@ export function App() {
       <Navigation />
       <main id="main" tabIndex={-1}>
         <Banner />
+        <SessionStrip />
         <RestartStrip />
         <FaultStrip />
         <View />

@@ -24,5 +24,6 @@ export type {
 } from './notification/create-signed-notification.ts'
 export { createSignedNotification } from './notification/create-signed-notification.ts'
 export { startSandbox } from './server/start-sandbox.ts'
+export { type OpenedSession, openSession } from './session/open-session.ts'
 export type { NotificationOptions, SandboxOptions } from './state/options.ts'
 export type { Sandbox } from './state/sandbox.ts'

@@ -27,6 +27,7 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   'sandbox advance': async () => (await import('./sandbox/control.ts')).sandboxAdvance,
   'sandbox deliveries': async () => (await import('./sandbox/control.ts')).sandboxDeliveries,
   'sandbox resend': async () => (await import('./sandbox/control.ts')).sandboxResend,
+  'sandbox save': async () => (await import('./sandbox/session.ts')).sandboxSave,
   'sandbox fault add': async () => (await import('./sandbox/control.ts')).sandboxFaultAdd,
   'sandbox fault list': async () => (await import('./sandbox/control.ts')).sandboxFaultList,
   'sandbox fault clear': async () => (await import('./sandbox/control.ts')).sandboxFaultClear,

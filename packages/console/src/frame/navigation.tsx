@@ -98,6 +98,16 @@ export function Navigation() {
           />
         </li>
         <li>
+          <a
+            href="session"
+            download="sandbox.gwsession"
+            title="Save this session as a file, without keys and tokens"
+          >
+            <Icon name="download" />
+            <span class="nav-label">Save session</span>
+          </a>
+        </li>
+        <li>
           <a href="openapi.json" target="_blank" rel="noopener" title="Control API">
             <Icon name="book" />
             <span class="nav-label">Control API</span>

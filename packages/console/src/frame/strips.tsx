@@ -1,15 +1,15 @@
 import { Icon, Status } from '@gw/ui'
-import { count } from '../parts/text/format.ts'
+import { count, formatExact } from '../parts/text/format.ts'
 import { restart } from '../state/restart.ts'
 import { linkTo, route } from '../state/route.ts'
-import { isOffline } from '../state/store.ts'
+import { connection, status } from '../state/store.ts'
 import { activeFaults } from './attention.ts'
 
 /** Reports that the sandbox is not responding. Loaded data stays readable. */
 export function Banner() {
   return (
     <div role="alert">
-      {isOffline.value && (
+      {connection.value === 'offline' && (
         <div class="banner">
           <Status kind="rejected">Offline</Status>
           <p>
@@ -18,6 +18,21 @@ export function Banner() {
           </p>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Says that this is a session file, and not a sandbox. */
+export function SessionStrip() {
+  const saved = status.value?.session
+  if (saved === undefined) return null
+  return (
+    <div class="strip strip-info">
+      <Icon name="book" />
+      <p>
+        <strong>A saved session of {formatExact(saved.savedAtMs).split('\n')[0]}.</strong>{' '}
+        <span>You can read everything. Nothing runs here, so nothing is sent or changed.</span>
+      </p>
     </div>
   )
 }

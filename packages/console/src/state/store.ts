@@ -21,8 +21,11 @@ export const changes = signal(0)
 /** Whether the event stream is open. */
 export const connection = signal<'connecting' | 'live' | 'offline'>('connecting')
 
-/** Whether actions can be taken. */
-export const isOffline = computed(() => connection.value === 'offline')
+/** Whether this is a session file, which cannot be changed. */
+export const isSaved = computed(() => status.value?.session !== undefined)
+
+/** Whether no action can be taken. */
+export const isOffline = computed(() => connection.value === 'offline' || isSaved.value)
 
 /** Counts the rotations of the gateway's key, so that views read the keys again. */
 export const keyChanges = signal(0)

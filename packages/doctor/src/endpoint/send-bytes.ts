@@ -10,6 +10,8 @@ export interface BytesToSend {
   readonly timeoutMs?: number | undefined
   /** The certificate of a CA to trust, in PEM. */
   readonly ca?: string | undefined
+  /** The longest response that is read, in bytes. Defaults to 1 MiB. */
+  readonly maxResponseBytes?: number | undefined
 }
 
 /** The response, or why there is none. */
@@ -67,7 +69,7 @@ export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
     })
     request.end(body)
     const response = await incoming
-    const bytes = await readResponse(response)
+    const bytes = await readResponse(response, message.maxResponseBytes)
     const { statusCode: status = 0 } = response
     return { status, headers: response.headers, body: bytes, durationMs: durationMs() }
   } catch (error) {
@@ -81,14 +83,17 @@ export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
   }
 }
 
-async function readResponse(response: IncomingMessage): Promise<Uint8Array> {
+async function readResponse(
+  response: IncomingMessage,
+  maxBytes = MAX_RESPONSE_BYTES,
+): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > MAX_RESPONSE_BYTES) {
-      throw new Error(`The response is larger than ${MAX_RESPONSE_BYTES} bytes`)
+    if (length > maxBytes) {
+      throw new Error(`The response is larger than ${maxBytes} bytes`)
     }
   }
   return new Uint8Array(Buffer.concat(chunks))

@@ -7,6 +7,7 @@ import type { PartyRoutes } from './routes/parties.ts'
 import type { PaymentRoutes } from './routes/payments.ts'
 import type { RejectionRoutes } from './routes/rejections.ts'
 import type { SandboxRoutes } from './routes/sandbox.ts'
+import type { SessionRoutes } from './routes/session.ts'
 import type { SubscriptionRoutes } from './routes/subscriptions.ts'
 import type { ChangedRecordsView } from './views/changed-records.ts'
 
@@ -40,6 +41,8 @@ export interface ControlAreas {
   readonly rejections: RejectionRoutes
   /** Fault rules. */
   readonly faults: FaultRoutes
+  /** A session as a file. */
+  readonly session: SessionRoutes
 }
 
 /** Every route with a JSON response, by method and path. */

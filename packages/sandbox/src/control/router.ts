@@ -20,7 +20,9 @@ import { paymentRoutes } from './routes/payments.ts'
 import { rejectionRoutes } from './routes/rejections.ts'
 import { type ControlCall, type ControlRoute, listRoutes, matchPath } from './routes/route.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
+import { sessionRoutes } from './routes/session.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
+import { CONTROL_HEADERS } from './safety-headers.ts'
 
 /** Every route of the control API with a JSON response. */
 export const controlRoutes: readonly ControlRoute[] = [
@@ -32,21 +34,11 @@ export const controlRoutes: readonly ControlRoute[] = [
   callRoutes,
   rejectionRoutes,
   faultRoutes,
+  sessionRoutes,
 ].flatMap(listRoutes)
 
 const MAX_BODY_BYTES = 262_144
 const PREFIX = '/_sandbox'
-
-// No scripts, no external resources, no frames, and no header that lets another page read a response. The
-// console has its own policy, which allows its modules, and its other scripts and its style by their hashes.
-const SAFETY_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-} as const
 
 /** Returns whether a target belongs to the control API. */
 export function isControlTarget(target: string): boolean {
@@ -73,7 +65,7 @@ export function createControl(
     const [path = '', query = ''] = target.slice(PREFIX.length).split('?', 2)
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (path === '/events' && request.method === 'GET') {
-      if (streamEvents(request, response, SAFETY_HEADERS)) return undefined
+      if (streamEvents(request, response, CONTROL_HEADERS)) return undefined
       const message = 'Too many clients are reading the event stream. Close one of them'
       return failureResponse(503, 'GW_SANDBOX_REQUEST_INVALID', message)
     }
@@ -91,7 +83,7 @@ export function createControl(
     if (result === undefined) return
     const { status, headers, text } = result
     response.writeHead(status, {
-      ...SAFETY_HEADERS,
+      ...CONTROL_HEADERS,
       ...headers,
       // An unread body would be parsed as the next request.
       ...(!request.complete && { connection: 'close' }),

@@ -105,7 +105,7 @@ describeInChromium('console: focus and announcements', () => {
     await goTo('clo')
     await page.getByRole('heading', { name: 'Clock', exact: true }).waitFor()
     await page.keyboard.press('Meta+k')
-    await page.getByRole('combobox', { name: 'Order, section' }).fill('€1.00 pending')
+    await page.getByRole('combobox', { name: 'Order, section' }).fill('€1.00 processing')
     await expect.poll(() => page.locator('.palette-option').count()).toBe(12)
     expect(await findAxeProblems(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -201,7 +201,13 @@ describe('openapi.json describes real responses about', () => {
     for (const { name } of await ask('GET /operations', {})) {
       await ask('GET /operations/{operation}', { operation: name })
     }
+    await ask('POST /operations/{operation}/sign', { operation }, { text: '{}', target: '/ams/x' })
     await ask('POST /operations/{operation}/call', { operation }, { body })
+    await ask(
+      'POST /operations/{operation}/call',
+      { operation },
+      { text: '{', headersOf: 'call-1' },
+    )
     const { id: faultId } = await ask('POST /faults', {}, { rule: 'status5xx,on=responses' })
     await ask('POST /operations/{operation}/call', { operation }, { body })
     await ask('GET /faults', {})
@@ -214,7 +220,8 @@ describe('openapi.json describes real responses about', () => {
     for (const { id: explanationId } of await ask('GET /explanations', {})) {
       await ask('GET /explanations/{explanationId}', { explanationId })
     }
-    const areas = ['calls', 'rejections', 'faults']
+    await ask('GET /session', {})
+    const areas = ['calls', 'rejections', 'faults', 'session']
     expect([...asked].sort()).toEqual(areas.flatMap(routesOf).sort())
     for (const event of sandbox.events.list()) {
       expectDescribed(JSON.parse(JSON.stringify(event)), ['components', 'schemas', 'Event'])

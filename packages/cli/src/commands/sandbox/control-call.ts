@@ -7,6 +7,7 @@ import {
   controlRequest,
 } from '@gw/sandbox/control'
 import { printable } from '../../io/printable.ts'
+import { MAX_INPUT_BYTES } from '../../io/read-limited.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 import { findControlTarget } from './control-target.ts'
@@ -33,6 +34,7 @@ export async function control<Name extends ControlRouteName>(
     },
     body: new TextEncoder().encode(body),
     ca,
+    maxResponseBytes: MAX_INPUT_BYTES,
   })
   if (response.failure !== undefined) {
     throw new UsageError(

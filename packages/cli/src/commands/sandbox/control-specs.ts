@@ -1,6 +1,6 @@
 import { faultNames } from '@gw/sandbox/control'
 import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
-import { HOST, KEYS_FOLDER, TOKEN } from '../shared-options.ts'
+import { FORCE, HOST, KEYS_FOLDER, TOKEN } from '../shared-options.ts'
 import { FAULT_NOTE } from './spec.ts'
 
 const PAYMENT: OperandSpec = {
@@ -154,6 +154,13 @@ export const controlSpecs: readonly CommandSpec[] = [
     operands: [{ name: '[delivery]', description: 'delivery ID (default: the newest delivery)' }],
     options: REACH,
     examples: ['gw sandbox resend delivery-1'],
+  },
+  {
+    name: 'sandbox save',
+    summary: 'save what the console shows as a file, without keys and tokens',
+    operands: [{ name: '[file]', description: 'file to write (default: sandbox.gwsession)' }],
+    options: [FORCE, ...REACH],
+    examples: ['gw sandbox save bug.gwsession'],
   },
   {
     name: 'sandbox fault add',

@@ -17,6 +17,7 @@ import { formatEvent } from '../../sandbox/format-event.ts'
 import { runKey } from '../../sandbox/keys.ts'
 import { createSummaryCounter, formatSummary } from '../../sandbox/summary.ts'
 import type { CommandCall } from '../command-call.ts'
+import { showSession } from './session.ts'
 import { startConfigured } from './start.ts'
 
 /** URLs, keys, and IDs of the sandbox. */
@@ -48,6 +49,7 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
   const style = styleFor(stdout, env)
   const startMs = now()
   const interruption = io.interruption()
+  if (configuration.text('open') !== undefined) return showSession(call, interruption)
   await checkSandboxFolder(call, 'merchantKey', 'gatewayKey')
   const running = await startConfigured(call)
 

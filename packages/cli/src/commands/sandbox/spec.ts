@@ -105,6 +105,11 @@ ${FAULT_NOTE}`,
     { ...TIME_FORMAT, description: 'time format in notifications' },
     { flags: '--strict', description: 'reject in-store calls under /ams/sandbox/api/' },
     ALLOW_REMOTE,
+    {
+      flags: '--open <file>',
+      description: 'show a saved session, read-only, instead of running a gateway',
+      from: 'arguments',
+    },
     { flags: '--fault <fault>', description: 'fault rule to apply', isList: true },
     { flags: '--quiet', description: 'print no line for calls and delivery attempts' },
     { flags: '--json', description: 'print one JSON object per line' },
@@ -112,5 +117,6 @@ ${FAULT_NOTE}`,
   examples: [
     'gw sandbox --notify-url http://127.0.0.1:3000/notify',
     'gw sandbox --port 0 --fault status5xx,on=responses,rate=0.2 --json',
+    'gw sandbox --open bug.gwsession',
   ],
 }

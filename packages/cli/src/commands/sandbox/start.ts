@@ -126,7 +126,8 @@ async function readMerchantKey(path: string, io: CommandCall['io']): Promise<str
   return Buffer.from(bytes).toString()
 }
 
-function readInteger(
+/** Reads an option that is an integer from 0. */
+export function readInteger(
   { configuration }: CommandCall,
   name: string,
   most: number,
@@ -147,7 +148,7 @@ function readSpeed({ configuration }: CommandCall): number | undefined {
 }
 
 /** Names the option behind a failure. The sandbox knows only its own options. */
-function explainFailure(error: unknown, { configuration }: CommandCall): Error {
+export function explainFailure(error: unknown, { configuration }: CommandCall): Error {
   const message = messageOf(error)
   if (isGatewayError(error, 'GW_SANDBOX_PORT_UNAVAILABLE')) {
     const port = configuration.text('port') ?? '4600'

@@ -5,7 +5,9 @@ import './time.css'
 
 /** A time on the sandbox's clock, relative to now. Hover, focus, or a tap show it exactly, in UTC and in local time. */
 export function Time(props: { readonly atMs: number; readonly isPlain?: boolean }) {
-  const { atMs, isPlain } = props
+  const { isPlain } = props
+  // A time that no date has would stop the whole page.
+  const atMs = Math.abs(props.atMs) <= 8.64e15 ? props.atMs : 0
   const isShown = useSignal(false)
   const now = nowMs.value
   const exact = formatExact(atMs)

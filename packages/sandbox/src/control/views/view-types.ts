@@ -110,6 +110,8 @@ export interface StatusView {
   readonly isKept: boolean
   /** Whether the sandbox has the merchant's private key, so that the console can call operations. */
   readonly canSign: boolean
+  /** When the session was saved, if this is a session file, which cannot be changed. */
+  readonly session?: { readonly savedAtMs: number } | undefined
 }
 
 /** A public key. */
