@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { meanings } from '@gw/doctor'
-import { fixesFor } from '@gw/doctor/fixes'
+import { endpointCode, fixesFor, probeCode } from '@gw/doctor/fixes'
 import { compileExamples } from '../lib/compile-examples.mjs'
 import { examplesOfMarkdown, examplesOfSource, readmeInstall } from '../lib/examples.mjs'
 import { finish } from '../lib/finish.mjs'
@@ -79,6 +79,9 @@ export const orders = {
 }`
   const file = join(root, 'packages', 'doctor', 'src', 'fixes')
   const own = { file, line: 1, info: 'ts' }
+  for (const [name, { code }] of Object.entries(endpointCode('mount'))) {
+    fixes.push(`${code}\n${probeCode()[/** @type {'Hono'} */ (name)].code}`)
+  }
   const named = [...new Set(fixes)].map((code, at) => ({ ...own, code, name: `fix-${at}.ts` }))
   return [{ ...own, code: orders, name: 'orders.ts' }, ...named]
 }

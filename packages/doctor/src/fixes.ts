@@ -10,3 +10,4 @@ export {
   type Framework,
 } from './fixes/endpoint-code.ts'
 export { fixesFor } from './fixes/fixes-for.ts'
+export { probeCode } from './fixes/probe-code.ts'

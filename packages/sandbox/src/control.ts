@@ -18,7 +18,7 @@ export {
 export type { ErrorView } from './control/response.ts'
 export type { ExploredCallView } from './control/routes/call-operation.ts'
 export type { ChangedRecordsView } from './control/views/changed-records.ts'
-export type { DoctorRunView, ExchangeView } from './control/views/doctor-views.ts'
+export type { DoctorRunView, ExchangeView, ProbeView } from './control/views/doctor-views.ts'
 export type { FieldView, OperationView } from './control/views/operation-form.ts'
 export type {
   AttemptLineView,

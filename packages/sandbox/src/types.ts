@@ -5,7 +5,7 @@
  */
 
 export type { ClockChange } from './clock/sandbox-clock.ts'
-export type { Deliveries } from './delivery/deliveries.ts'
+export type { Deliveries, ResendOptions } from './delivery/deliveries.ts'
 export type {
   Attempt,
   Delivery,
@@ -47,6 +47,7 @@ export type {
   PaymentStepEvent,
   TransactionEvent,
 } from './events/payment-event.ts'
+export type { ChangedByte } from './faults/alter-body.ts'
 export type { FaultDirection, FaultParameters } from './faults/fault-rule.ts'
 export type { ActiveFaultRule, AppliedFault, FaultContext, Faults } from './faults/faults.ts'
 export type { Calls, RecordedCall, SentCallResponse } from './gateway/calls.ts'

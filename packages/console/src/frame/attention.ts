@@ -1,14 +1,12 @@
 import { computed } from '@preact/signals'
-import { isForged, statusOfCall } from '../parts/text/statuses.ts'
+import { isForged, isResent, statusOfCall } from '../parts/text/statuses.ts'
 import { calls, connection, deliveries, faults } from '../state/store.ts'
 
 /** How many notifications were accepted although they had to be rejected. */
 export const forgeries = computed(() => deliveries.value?.filter(isForged).length ?? 0)
 
 /** How many notifications are sent again. */
-export const resending = computed(
-  () => deliveries.value?.filter(({ state }) => state === 'pending').length ?? 0,
-)
+export const resending = computed(() => deliveries.value?.filter(isResent).length ?? 0)
 
 /** How many notifications the sandbox gave up. */
 export const gaveUp = computed(

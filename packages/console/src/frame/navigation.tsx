@@ -214,7 +214,8 @@ function countOf(section: Section): Counted | undefined {
         return { number: forgeries.value, word: 'accepted forgeries', role: 'failed' }
       }
       if (gaveUp.value > 0) return { number: gaveUp.value, word: 'gave up', role: 'failed' }
-      if (resending.value > 0) return { number: resending.value, word: 'waiting', role: 'pending' }
+      if (resending.value > 0)
+        return { number: resending.value, word: 'resending', role: 'pending' }
       return { number: deliveries.value?.length ?? 0, role: 'neutral' }
     case 'calls':
       return { number: rejectedCalls.value, word: 'rejected', role: 'rejected' }

@@ -1,79 +1,129 @@
-import type { AttemptLineView } from '@gw/sandbox/control'
-import { Icon, LinkButton, Status } from '@gw/ui'
+import { announce, Button, Icon, LinkButton, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
-import { InfoDialog } from '../parts/form/info-dialog.tsx'
+import { useEffect, useRef } from 'preact/hooks'
+import { ask } from '../api/control.ts'
+import { ActionError, useAction } from '../parts/form/action.tsx'
 import { NotifyUrlForm } from '../parts/form/notify-url-form.tsx'
+import { count, shortUrl } from '../parts/text/format.ts'
 import { reactionOf, statusOfAttempt } from '../parts/text/statuses.ts'
+import { attemptsTo, notifyUrl, sentElsewhere, urls } from '../state/endpoints.ts'
 import { linkTo } from '../state/route.ts'
-import { deliveries, status } from '../state/store.ts'
+import { isOffline, status } from '../state/store.ts'
+import { Health } from './health.tsx'
+import './notify-address.css'
 
-/** Only the newest notifications say how the endpoint does now. */
-const CONSIDERED = 50
+/** How many endpoints are shown with their health. */
+const SHOWN_URLS = 3
 
-/** The notify URL, and what the endpoint did last. A click edits it. */
+/** The notify URL, and what its endpoint did last. A click opens what to change about it. */
 export function NotifyAddress() {
-  const isOpen = useSignal(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (status.value === undefined) return null
-  const { notifyUrl } = status.value.merchant
-  const { last } = recentAttempts()
+  const { value: url } = notifyUrl
+  const last = attemptsTo(url).at(-1)
   return (
     <>
       <button
+        ref={button}
         type="button"
         class="address"
         title="Change where notifications go"
-        onClick={() => {
-          isOpen.value = true
-        }}
+        popovertarget="notify-address"
       >
         <span class="address-word">Notifies</span>
-        <bdi class="mono">{notifyUrl?.replace(/^https?:\/\//, '') ?? 'nowhere yet'}</bdi>
+        <bdi class="mono">{url === undefined ? 'nowhere yet' : shortUrl(url)}</bdi>
         {last !== undefined && (
           <Status kind={statusOfAttempt(last).role}>{reactionOf(last)}</Status>
         )}
         <Icon name="edit" />
       </button>
-      {isOpen.value && (
-        <AddressDialog
-          onClose={() => {
-            isOpen.value = false
-          }}
-        />
-      )}
+      <AddressPopover button={button} />
     </>
   )
 }
 
-function AddressDialog(props: { readonly onClose: () => void }) {
-  const { attempts, right } = recentAttempts()
+function AddressPopover(props: { readonly button: { readonly current: HTMLElement | null } }) {
+  const popover = useRef<HTMLDivElement>(null)
+  const isOpen = useSignal(false)
+  useEffect(() => {
+    // A link in it leads to another view.
+    const close = (): void => popover.current?.hidePopover()
+    addEventListener('hashchange', close)
+    return () => removeEventListener('hashchange', close)
+  }, [])
+  const { value: isShown } = isOpen
+  useEffect(() => {
+    if (isShown) popover.current?.querySelector('input')?.focus()
+  }, [isShown])
+  const place = (): void => {
+    const { left, bottom } = props.button.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
+    popover.current?.style.setProperty('--left', `${left}px`)
+    popover.current?.style.setProperty('--top', `${bottom + 6}px`)
+  }
   return (
-    <InfoDialog title="Where notifications go" onClose={props.onClose}>
-      <NotifyUrlForm current={status.value?.merchant.notifyUrl ?? undefined} />
-      {attempts > 0 && (
-        <p class="why">
-          {right} of the last {attempts} attempts went as they must.
-        </p>
+    <div
+      ref={popover}
+      id="notify-address"
+      class="address-popover"
+      popover="auto"
+      role="dialog"
+      aria-label="Where notifications go"
+      onBeforeToggle={({ newState }) => {
+        isOpen.value = newState === 'open'
+        if (isOpen.value) place()
+      }}
+    >
+      {isShown && (
+        <>
+          <NotifyUrlForm current={notifyUrl.value} />
+          <Elsewhere />
+          {urls.value.slice(0, SHOWN_URLS).map((url) => (
+            <Health key={url} url={url} />
+          ))}
+          <p class="address-links">
+            <LinkButton small look="quiet" icon="shield" href={linkTo('test')}>
+              Test my endpoint
+            </LinkButton>
+            <LinkButton small look="quiet" icon="send" href={linkTo('explorer', 'notification')}>
+              Send a notification
+            </LinkButton>
+          </p>
+        </>
       )}
-      <div class="actions">
-        <LinkButton icon="shield" href={linkTo('test')}>
-          Test my endpoint
-        </LinkButton>
-        <LinkButton icon="send" href={linkTo('explorer', 'notification')}>
-          Send a notification
-        </LinkButton>
-      </div>
-    </InfoDialog>
+    </div>
   )
 }
 
-function recentAttempts() {
-  const recent = (deliveries.value ?? []).slice(0, CONSIDERED)
-  const attempts = recent.flatMap(({ outcomes }) => outcomes)
-  const ended = attempts.filter((one) => statusOfAttempt(one).role !== 'info')
-  const last = attempts.reduce<AttemptLineView | undefined>(
-    (one, other) => (one === undefined || other.sentAtMs >= one.sentAtMs ? other : one),
-    undefined,
+/** The notifications that still go to an old URL, and one click that sends them to this one. */
+function Elsewhere() {
+  const action = useAction()
+  const waiting = sentElsewhere.value
+  const { value: url } = notifyUrl
+  if (url === undefined || waiting.length === 0) return <ActionError of={action} />
+  const resend = async (): Promise<void> => {
+    for (const { id } of waiting) {
+      await ask('POST /deliveries/{deliveryId}/resend', { deliveryId: id }, { url })
+    }
+    announce(`Resent ${count(waiting.length, 'notification')} to ${url}`)
+  }
+  return (
+    <div class="callout status-pending">
+      <i class="status-glyph" aria-hidden="true" />
+      <p>
+        {count(waiting.length, 'notification')} still {waiting.length === 1 ? 'goes' : 'go'} to a
+        different URL.
+      </p>
+      <div class="actions">
+        <Button
+          small
+          busy={action.busy.value !== undefined}
+          disabled={isOffline.value}
+          onClick={() => void action.run('resend', resend)}
+        >
+          Resend to {shortUrl(url)}
+        </Button>
+      </div>
+      <ActionError of={action} />
+    </div>
   )
-  const right = ended.filter((one) => statusOfAttempt(one).role === 'succeeded').length
-  return { attempts: ended.length, right, last }
 }

@@ -67,7 +67,7 @@ function describeRestart() {
     return (
       <>
         <strong>Sandbox restarted, {count(payments, 'payment')} restored.</strong>{' '}
-        <span>What was due meanwhile is sent now. Calls and earlier attempts aren’t kept.</span>
+        <span>What was due meanwhile is sent now. Calls and fault rules aren’t kept.</span>
       </>
     )
   }

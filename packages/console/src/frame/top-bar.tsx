@@ -1,7 +1,7 @@
 import { Icon } from '@gw/ui'
 import { useSignal } from '@preact/signals'
-import { formatClock, formatExact, zoneName } from '../parts/text/format.ts'
-import { nowMs } from '../state/clock.ts'
+import { formatAhead, formatClock, formatExact, zoneName } from '../parts/text/format.ts'
+import { aheadMs, nowMs } from '../state/clock.ts'
 import { linkTo } from '../state/route.ts'
 import { useShortcut } from '../state/shortcuts.ts'
 import { connection, status } from '../state/store.ts'
@@ -79,11 +79,23 @@ function Clock() {
   const now = nowMs.value
   if (now === undefined) return null
   const speed = status.value?.speed ?? 1
+  const ahead = formatAhead(aheadMs.value)
+  const title = `Sandbox clock: ${formatExact(now)}`
   return (
     <>
-      <a class="clock-chip" href={linkTo('clock')} title={`Sandbox clock: ${formatExact(now)}`}>
+      <a
+        class="clock-chip"
+        href={linkTo('clock')}
+        title={ahead === undefined ? title : `${title}\nAhead of real time: ${ahead}`}
+      >
         <Icon name="clock" />
         <span class="clock-digits">{formatClock(now)}</span>
+        {ahead !== undefined && (
+          <span class="clock-ahead">
+            {ahead}
+            <span class="sr-only"> ahead of real time</span>
+          </span>
+        )}
         {speed !== 1 && <span class="clock-speed">{speed === 0 ? 'paused' : `${speed}×`}</span>}
       </a>
       <button

@@ -1,10 +1,13 @@
 import '@gw/ui/tokens.css'
 import '@gw/ui/base.css'
 import './inspector-page.css'
-import { Announcer, Icon, Inspector, type InspectorOptions } from '@gw/ui'
+import type { AttemptView } from '@gw/sandbox/control'
+import { Announcer, type Forgery, Icon, Inspector, type InspectorOptions } from '@gw/ui'
 import { render } from 'preact'
 import { ask, ControlError } from '../api/control.ts'
+import { changedWords } from '../parts/message/changed-words.ts'
 import { captureText } from '../parts/message/messages.ts'
+import { describeForgery } from '../parts/text/forgeries.ts'
 import { readFragment } from '../state/fragment.ts'
 import { applyTheme } from '../state/theme.ts'
 
@@ -15,6 +18,27 @@ interface Subject {
   /** The address of the console that shows it. */
   readonly back: string
   readonly title: string
+  /** What the sandbox did to the message on purpose. */
+  readonly forgery?: Forgery | undefined
+}
+
+/** Returns what the sandbox knows about a message that it forged, so that nobody has to guess. */
+function forgeryOf(attempt: AttemptView): Forgery | undefined {
+  const { expected, fault, changedByte, request, isAcknowledged } = attempt
+  if (expected !== 'rejection') return undefined
+  const [did] = describeForgery(changedByte === undefined ? fault?.fault : 'tamperedByte')
+  const nothing = isAcknowledged
+    ? 'A correct endpoint rejects it. Yours acknowledged it.'
+    : 'A correct endpoint rejects it, so there’s nothing to fix.'
+  const sentence = `On purpose, the sandbox ${did}. ${nothing}`
+  if (changedByte === undefined) return { headline: 'This message is forged', sentence }
+  const { signed, sent } = changedWords(request.body.base64, changedByte)
+  const bodyBytes = atob(request.body.base64).length
+  return {
+    headline: `Signed as “${signed}”, received as “${sent}”`,
+    sentence,
+    changed: { fromEnd: bodyBytes - changedByte.at, signed: changedByte.signed },
+  }
 }
 
 async function loadSubject(): Promise<Subject> {
@@ -37,14 +61,14 @@ async function loadSubject(): Promise<Subject> {
     }
   }
   if (of === 'attempt') {
-    const { request, deliveryId, number } = await ask('GET /attempts/{attemptId}', {
-      attemptId: id,
-    })
+    const attempt = await ask('GET /attempts/{attemptId}', { attemptId: id })
+    const { request, deliveryId, number } = attempt
     return {
       source: captureText(request),
       options: { target: request.target, clientId, publicKeys: gateway },
       back: `./#notifications/${encodeURIComponent(deliveryId)}/${encodeURIComponent(id)}`,
       title: `Attempt ${number} of a notification`,
+      forgery: forgeryOf(attempt),
     }
   }
   const options = { clientId, publicKeys: gateway }
@@ -52,7 +76,7 @@ async function loadSubject(): Promise<Subject> {
 }
 
 function InspectorPage(props: { readonly subject: Subject }) {
-  const { source, options, back, title } = props.subject
+  const { source, options, back, title, forgery } = props.subject
   return (
     <>
       <header class="inspector-top">
@@ -68,6 +92,7 @@ function InspectorPage(props: { readonly subject: Subject }) {
         <Inspector
           source={source}
           options={options}
+          forgery={forgery}
           errorReference={document.getElementById('root')?.dataset.errors}
         />
       </main>

@@ -1,10 +1,11 @@
-import type { StatusView } from '@gw/sandbox/control'
+import { type DeliveryLineView, deliveryDelaysMs, type StatusView } from '@gw/sandbox/control'
 import { computed, signal } from '@preact/signals'
 import { ask } from '../api/control.ts'
 import { deliveries } from './store.ts'
 
 interface ClockReading {
   readonly nowMs: number
+  readonly realNowMs: number
   readonly speed: number
   /** When it was read, by the browser's monotonic clock. */
   readonly readAtMs: number
@@ -25,6 +26,13 @@ export const nowMs = computed(() => {
   return Math.floor(value.nowMs + passed * value.speed)
 })
 
+/** How far the sandbox's clock is ahead of real time, in milliseconds. Negative if it is behind. */
+export const aheadMs = computed(() => {
+  const [{ value }, now] = [reading, nowMs.value]
+  if (value === undefined || now === undefined) return 0
+  return now - (value.realNowMs + (performance.now() - value.readAtMs))
+})
+
 /** When the next notification is due; `undefined` if none is. */
 export const nextSendAtMs = computed(() => {
   const next = (deliveries.value ?? []).reduce(
@@ -35,15 +43,25 @@ export const nextSendAtMs = computed(() => {
 })
 
 /** Sets the time from what the sandbox reports. */
-export function setClock({ nowMs: time, speed }: StatusView): void {
-  reading.value = { nowMs: time, speed, readAtMs: performance.now() }
+export function setClock({ nowMs: time, realNowMs, speed }: StatusView): void {
+  reading.value = { nowMs: time, realNowMs, speed, readAtMs: performance.now() }
+}
+
+/** Returns when a notification is sent for the last time, if it is never acknowledged. */
+export function lastSendAtMs({ nextAttemptAtMs, outcomes }: DeliveryLineView): number | undefined {
+  if (nextAttemptAtMs === undefined) return undefined
+  const sent = outcomes.findLast(({ cause }) => cause === 'schedule')?.number ?? 0
+  const later = deliveryDelaysMs.slice(sent + 1)
+  return later.reduce((sum, delayMs) => sum + delayMs, nextAttemptAtMs)
 }
 
 /** Follows the events while the clock advances, so that the time visibly runs. */
 export function noteEventTime(atMs: number): void {
   const { value } = reading
   if (!isAdvancing.value || value === undefined || atMs <= value.nowMs) return
-  reading.value = { ...value, nowMs: atMs, readAtMs: performance.now() }
+  const readAtMs = performance.now()
+  const realNowMs = value.realNowMs + (readAtMs - value.readAtMs)
+  reading.value = { ...value, nowMs: atMs, realNowMs, readAtMs }
 }
 
 /** Advances the clock and waits for everything that becomes due. */

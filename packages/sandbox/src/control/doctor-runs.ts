@@ -7,7 +7,7 @@ import {
   type Exchange,
   untrustedSigner,
 } from '@gw/doctor'
-import { fixesFor } from '@gw/doctor/fixes'
+import { fixesFor, probeCode } from '@gw/doctor/fixes'
 import { targetOfUrl } from '@gw/inspect/internal'
 import { mustFind, rejection } from '../message/errors.ts'
 import type { Sandbox } from '../state/sandbox.ts'
@@ -17,6 +17,7 @@ import type {
   DoctorRuns,
   DoctorRunView,
   ExchangeView,
+  ProbeView,
 } from './views/doctor-views.ts'
 import { viewBytes } from './views/views.ts'
 
@@ -95,13 +96,7 @@ export function createDoctorRuns(sandbox: Sandbox, internals: ControlInternals):
         throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'A test is running. Wait until it is done')
       }
       const { checkNotifyUrl } = internals
-      const url = checkNotifyUrl(options.url ?? sandbox.merchant.notifyUrl)
-      if (url === undefined) {
-        throw rejection(
-          'GW_SANDBOX_STATE_NOT_ALLOWED',
-          'No URL is set for notifications. Set it first, or pass url',
-        )
-      }
+      const url = needUrl(checkNotifyUrl(options.url ?? sandbox.merchant.notifyUrl))
       const probe = checkNotifyUrl(options.probe)
       const setup = checkNotifyUrl(options.setup)
       exchanges.clear()
@@ -118,6 +113,30 @@ export function createDoctorRuns(sandbox: Sandbox, internals: ControlInternals):
         fixes: finding.mistake && fixesFor(finding.mistake),
       }
     },
+    async lookForProbe(given) {
+      const { checkNotifyUrl } = internals
+      const beside = (): string => new URL('/effects', needUrl(sandbox.merchant.notifyUrl)).href
+      const url = needUrl(checkNotifyUrl(given ?? beside()))
+      return { url, ...(await askProbe(url)), codes: probeCode() }
+    },
+  }
+}
+
+function needUrl(url: string | undefined): string {
+  if (url !== undefined) return url
+  throw rejection(
+    'GW_SANDBOX_STATE_NOT_ALLOWED',
+    'No URL is set for notifications. Set it first, or pass url',
+  )
+}
+
+async function askProbe(url: string): Promise<Pick<ProbeView, 'isThere' | 'reason'>> {
+  try {
+    await createProbe(url)('DOCTOR_PROBE')
+    return { isThere: true }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { isThere: false, reason: error.message }
   }
 }
 

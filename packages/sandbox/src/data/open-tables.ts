@@ -78,6 +78,7 @@ function keepTables(file: string, lock: FileLock): Tables {
     changes.push(change)
   }
   return {
+    isKept: true,
     open<Value>(
       name: string,
       maxValues: number,

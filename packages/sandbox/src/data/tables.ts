@@ -14,6 +14,8 @@ import { type BoundedMap, createBoundedMap } from './bounded-map.ts'
 
 /** Opens the tables of a sandbox. */
 export interface Tables {
+  /** Whether a file keeps them. */
+  readonly isKept: boolean
   /**
    * Opens a table of the newest values. `onDropped` is called with the oldest one when there are more than `maxValues`.
    */
@@ -38,6 +40,7 @@ export interface Tables {
 /** Creates tables in memory. */
 export function createTables(): Tables {
   return {
+    isKept: false,
     open: (_name, maxValues, onDropped) => createBoundedMap(maxValues, onDropped),
     flush() {},
     close() {},

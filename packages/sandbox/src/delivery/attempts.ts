@@ -6,17 +6,10 @@ import type { AppliedFault } from '../faults/faults.ts'
 import type { AttemptFailure } from '../message/states.ts'
 import type { DeliveriesOptions } from './deliveries-options.ts'
 import type { Attempt } from './delivery.ts'
-import type { DeliveryStore, OpenAttempt, OpenDelivery } from './delivery-store.ts'
+import type { DeliveryStore } from './delivery-store.ts'
+import type { OpenAttempt, OpenDelivery, Send } from './open-delivery.ts'
 import { type PostOutcome, postNotification } from './post-notification.ts'
 import { createSlots } from './slots.ts'
-
-/** One send of the schedule. */
-export interface Send {
-  readonly delivery: OpenDelivery
-  /** From 1 to 8. */
-  readonly number: number
-  readonly dueAtMs: number
-}
 
 /** An attempt that has a response or a failure. */
 export type EndedAttempt = Attempt & PostOutcome
@@ -39,7 +32,10 @@ export interface Attempts {
 type SentTo = Pick<OpenDelivery, 'url' | 'address'>
 
 type Message = ComposedMessage & { readonly failure?: AttemptFailure | undefined }
-type Occasion = Omit<Attempt, 'id' | 'deliveryId' | 'request' | 'isAcknowledged'>
+type Occasion = Omit<
+  Attempt,
+  'id' | 'deliveryId' | 'ordinal' | 'request' | 'isAcknowledged' | 'changedByte'
+>
 
 /** Creates the sender of attempts, which records them in the store. */
 export function createAttempts(options: DeliveriesOptions, store: DeliveryStore): Attempts {
@@ -72,12 +68,12 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     occasion: Occasion,
     { url, address }: SentTo = delivery,
   ): OpenAttempt => {
-    const { body } = message
+    const { body, changedByte } = message
     const { 'transfer-encoding': _chunked, host: _host, ...headers } = message.headers
     const { authority: host, target } = address
     const wire = { host, ...headers, ...framing(body, occasion.fault), connection: 'close' }
     const request = { method: 'POST', url, target, headers: wire, body } as const
-    return store.addAttempt(delivery, { ...occasion, request })
+    return store.addAttempt(delivery, { ...occasion, ...(changedByte && { changedByte }), request })
   }
 
   /** The shop must not hear about a step that is not kept. */
@@ -97,24 +93,32 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     notSent: AttemptFailure | undefined,
     { address }: SentTo = delivery,
   ): Promise<EndedAttempt> => {
-    const startedAt = performance.now()
+    let startedAt = performance.now()
     const { fault, request } = attempt
     const { headers, body } = request
     const { signal } = closing
     const post = { address, headers, body, fault, timeoutMs, maxResponseBytes }
     const outcome: PostOutcome = notSent
       ? { failure: notSent }
-      : await slots.use(async () => writeState() ?? postNotification({ ...post, signal }))
+      : await slots.use(async () => {
+          // The endpoint is not slow because others are.
+          startedAt = performance.now()
+          return writeState() ?? postNotification({ ...post, signal })
+        })
     attempt.tookMs = performance.now() - startedAt
     const ended: EndedAttempt = Object.assign(attempt, outcome)
-    store.endAttempt(delivery, attempt)
     const { response } = ended
-    if (!response?.isComplete || !isAcknowledgement(response.status, response.body)) return ended
-    attempt.isAcknowledged = true
-    const forgery = forgeryOf(attempt)
-    if (forgery !== undefined) attempt.mistake = `Your endpoint accepted ${forgery.what}`
-    delivery.state = 'acknowledged'
-    delivery.nextAttemptAtMs = undefined
+    if (response?.isComplete && isAcknowledgement(response.status, response.body)) {
+      attempt.isAcknowledged = true
+      delivery.state = 'acknowledged'
+      delivery.nextAttemptAtMs = undefined
+      const forgery = forgeryOf(attempt)
+      if (forgery !== undefined) {
+        attempt.mistake = `Your endpoint accepted ${forgery.what}`
+        delivery.hasAcceptedForgery = true
+      }
+    }
+    store.endAttempt(delivery, attempt)
     return ended
   }
 
@@ -141,7 +145,7 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
       const sent = causes.map((cause) => record(delivery, message, { ...occasion, cause }))
       return Promise.all(sent.map((attempt) => exchange(delivery, attempt, message.failure)))
     },
-    async replay(delivery, { number, id: replayOf, request, expected }, to) {
+    async replay(delivery, { number, id: replayOf, request, expected, changedByte }, to) {
       const occasion = {
         number,
         replayOf,
@@ -149,7 +153,7 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
         cause: 'replay',
         expected,
       } as const
-      return sendOnce(delivery, request, occasion, to)
+      return sendOnce(delivery, { ...request, changedByte }, occasion, to)
     },
     async resend(delivery) {
       const sentAtMs = clock.now()

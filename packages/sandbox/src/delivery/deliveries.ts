@@ -5,14 +5,15 @@ import { createTables } from '../data/tables.ts'
 import type { AppliedFault } from '../faults/faults.ts'
 import { readNotifyAddress } from '../merchant/notify-address.ts'
 import { mustFind } from '../message/errors.ts'
-import { createAttempts, type EndedAttempt, type Send } from './attempts.ts'
+import { createAttempts, type EndedAttempt } from './attempts.ts'
 import { checkDeliveriesOptions, type DeliveriesOptions } from './deliveries-options.ts'
 import type { Attempt, Delivery, NotificationOrder, ReplayChanges } from './delivery.ts'
 import { delayAfterMs } from './delivery-schedule.ts'
-import { createDeliveryStore, type OpenDelivery } from './delivery-store.ts'
+import { createDeliveryStore } from './delivery-store.ts'
 import { describeReaction } from './describe-reaction.ts'
 import { createInFlight } from './in-flight.ts'
-import { createPendingDeliveries, type PendingDelivery } from './pending-deliveries.ts'
+import { createKeptDeliveries } from './kept-deliveries.ts'
+import type { OpenDelivery, Send } from './open-delivery.ts'
 
 /** Sends notifications until they are acknowledged, and records every attempt. */
 export interface Deliveries {
@@ -38,15 +39,22 @@ export interface Deliveries {
   replay(attemptId: string, changes?: ReplayChanges): Promise<Attempt>
   /**
    * Sends a notification again with the current time and key, outside the schedule and without faults. The attempt is
-   * recorded, and an acknowledgement counts.
+   * recorded, and an acknowledgement counts. With a `url`, this and all later sends go there.
    *
    * @throws SandboxError `GW_SANDBOX_NOT_FOUND` if the delivery does not exist or was dropped
+   * @throws TypeError if the URL is invalid
    */
-  resend(deliveryId: string): Promise<Attempt>
+  resend(deliveryId: string, options?: ResendOptions): Promise<Attempt>
   /** Waits until no attempt is in flight. Attempts that are delayed by a fault or not yet due do not count. */
   settled(): Promise<void>
   /** Aborts all attempts in flight and sends nothing more. The records are kept. */
   close(): void
+}
+
+/** Options for `deliveries.resend`. */
+export interface ResendOptions {
+  /** Where to send it from now on. Defaults to the URL that it was sent to. */
+  readonly url?: string | undefined
 }
 
 /** Deliveries that can continue what an earlier run did not finish. */
@@ -68,8 +76,8 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
   checkDeliveriesOptions(options)
   const { clock, faults, events, keepDeliveries = 10_000, allowRemote = false } = options
   const { budget = createByteBudget(64 * 1024 * 1024) } = options
-  const store = createDeliveryStore(keepDeliveries, budget)
-  const pending = createPendingDeliveries(options.tables ?? createTables(), keepDeliveries)
+  const kept = createKeptDeliveries(options.tables ?? createTables(), keepDeliveries)
+  const store = createDeliveryStore(keepDeliveries, budget, kept)
   const attempts = createAttempts(options, store)
   const inFlight = createInFlight()
   /** Releases the notifications that a fault holds back until another one has been sent. */
@@ -80,7 +88,7 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
     delivery.nextAttemptAtMs = atMs
     const runIfOpen = async (): Promise<void> => {
       if (isClosed) return
-      if (delivery.state !== 'pending') return pending.forget(delivery)
+      if (delivery.state !== 'pending') return kept.update(delivery)
       delivery.nextAttemptAtMs = undefined
       await run()
     }
@@ -88,17 +96,19 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
   }
 
   const plan = (send: Send): void => {
-    pending.keep(send)
+    kept.keep(send)
     sendAt(Math.max(send.dueAtMs, clock.now()), send.delivery, () => begin(send))
   }
 
-  const resumeOne = (kept: PendingDelivery): void => {
-    const { number, dueAtMs, body, ...facts } = kept
+  /** What waits is sent only when the sandbox runs. */
+  const waiting: Send[] = []
+  for (const { number, dueAtMs, body, ...facts } of kept.list()) {
     // What was allowed in the earlier run may not be allowed in this one.
-    if (!isAllowed(kept.url, allowRemote)) return
-    const address = readNotifyAddress(kept.url, allowRemote)
+    if (!isAllowed(facts.url, allowRemote)) continue
+    const address = readNotifyAddress(facts.url, allowRemote)
     const delivery = store.restore({ ...facts, body: Buffer.from(body, 'base64'), address })
-    plan({ delivery, number, dueAtMs })
+    for (const attempt of kept.listAttempts(delivery)) store.restoreAttempt(delivery, attempt)
+    if (delivery.state === 'pending') waiting.push({ delivery, number, dueAtMs })
   }
 
   const begin = async (send: Send): Promise<void> => {
@@ -133,7 +143,7 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
       if (delayMs === undefined) delivery.state = 'gaveUp'
       else plan({ delivery, number: number + 1, dueAtMs: dueAtMs + delayMs })
     }
-    if (delivery.state !== 'pending') pending.forget(delivery)
+    if (delivery.state !== 'pending') kept.update(delivery)
     for (const attempt of sent) report(delivery, attempt)
     for (const release of [...held.values()]) release()
   }
@@ -163,7 +173,7 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
   const again = (delivery: OpenDelivery, send: () => Promise<EndedAttempt>): Promise<Attempt> =>
     inFlight.track(async () => {
       const attempt = await send()
-      if (delivery.state !== 'pending') pending.forget(delivery)
+      kept.update(delivery)
       report(delivery, attempt)
       return attempt
     })
@@ -182,7 +192,7 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
       plan({ delivery, number: 1, dueAtMs: createdAtMs })
       return delivery
     },
-    resume: () => pending.list().forEach(resumeOne),
+    resume: () => waiting.splice(0).forEach(plan),
     list: () => store.list(),
     get: (id) => store.get(id),
     getAttempt: (id) => store.findAttempt(id)?.attempt,
@@ -193,15 +203,20 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
       const original = {
         ...attempt,
         ...(expected && { expected }),
+        ...(body && { changedByte: undefined }),
         request: { ...request, ...(body && { body: Uint8Array.from(body) }) },
       }
       const address = url === undefined ? undefined : readNotifyAddress(url, allowRemote)
       const to = url && address ? { url, address } : undefined
       return again(delivery, () => attempts.replay(delivery, original, to))
     },
-    async resend(deliveryId) {
+    async resend(deliveryId, { url } = {}) {
       checkOpen()
       const delivery = mustFind(store.get(deliveryId), 'delivery', deliveryId)
+      if (url !== undefined) {
+        delivery.address = readNotifyAddress(url, allowRemote)
+        delivery.url = url
+      }
       return again(delivery, () => attempts.resend(delivery))
     },
     settled: () => inFlight.settled(),

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@gw/types'
+import type { ChangedByte } from '../faults/alter-body.ts'
 import type { AppliedFault } from '../faults/faults.ts'
 import type { AttemptCause, AttemptFailure } from '../message/states.ts'
 
@@ -58,6 +59,8 @@ export interface Attempt {
   readonly id: string
   /** The ID of its delivery. */
   readonly deliveryId: string
+  /** Counts all attempts of the sandbox in the order in which they were sent. */
+  readonly ordinal: number
   /** Which send of the schedule it is, from 1 to 8. Copies, replays, and manual resends keep the number. */
   readonly number: number
   /** Why it was sent: by the schedule, as a copy created by a fault, by `replay`, or by `resend`. */
@@ -74,6 +77,8 @@ export interface Attempt {
   readonly request: SentRequest
   /** The fault that was applied. */
   readonly fault?: AppliedFault | undefined
+  /** The byte of the body that the fault `tamperedByte` changed after it was signed. */
+  readonly changedByte?: ChangedByte | undefined
   /**
    * What the endpoint must do. It must reject a message that a fault forged, misdated, or signed for a different path.
    */
@@ -106,6 +111,8 @@ export interface Delivery {
   readonly createdAtMs: number
   /** `pending` until it is acknowledged, or until the last send fails (`gaveUp`). */
   readonly state: 'pending' | 'acknowledged' | 'gaveUp'
+  /** Whether the endpoint accepted a forged message in one of its attempts, even if that one is no longer kept. */
+  readonly hasAcceptedForgery: boolean
   /** When it is sent next, in epoch milliseconds of the sandbox's clock. */
   readonly nextAttemptAtMs?: number | undefined
   /** The last 100 attempts, oldest first. */

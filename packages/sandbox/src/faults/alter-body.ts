@@ -27,13 +27,26 @@ export function alterBody(
   return body
 }
 
+/** A byte of a body that was changed after it was signed. */
+export interface ChangedByte {
+  /** Its place in the body, from 0. */
+  readonly at: number
+  /** The byte as it was signed, from 0 to 255. */
+  readonly signed: number
+  /** The byte as it was sent. */
+  readonly sent: number
+}
+
 /** Changes one bit of one byte of a signed body, unless it is empty. */
-export function tamperByte(body: Uint8Array, { byteAt, chance }: AppliedFault): Uint8Array {
-  const changed = Uint8Array.from(body)
-  const index = Math.min(byteAt ?? Math.floor(chance * body.length), body.length - 1)
-  const byte = changed[index]
-  if (byte !== undefined) changed[index] = byte ^ 1
-  return changed
+export function tamperByte(
+  body: Uint8Array,
+  { byteAt, chance }: AppliedFault,
+): { readonly body: Uint8Array; readonly changedByte?: ChangedByte } {
+  const at = Math.min(byteAt ?? Math.floor(chance * body.length), body.length - 1)
+  const signed = body[at]
+  if (signed === undefined) return { body }
+  const sent = signed ^ 1
+  return { body: Uint8Array.from(body).fill(sent, at, at + 1), changedByte: { at, signed, sent } }
 }
 
 function pad(body: Uint8Array, bodyBytes: number): Uint8Array {

@@ -1,6 +1,6 @@
 import type { TimeFormat } from '@gw/signature'
 import { formatTime, type Signer, signMessage } from '@gw/signature'
-import { alterBody, tamperByte } from './alter-body.ts'
+import { alterBody, type ChangedByte, tamperByte } from './alter-body.ts'
 import type { FaultDirection } from './fault-rule.ts'
 import type { AppliedFault } from './faults.ts'
 import { foreignSigner } from './foreign-signer.ts'
@@ -34,6 +34,8 @@ export interface ComposedMessage {
   readonly headers: Readonly<Record<string, string>>
   /** The raw body. */
   readonly body: Uint8Array
+  /** The byte of it that was changed after it was signed. */
+  readonly changedByte?: ChangedByte | undefined
 }
 
 const DAYS_3_MS = 259_200_000
@@ -63,7 +65,7 @@ export async function composeMessage(
     signature: await signMessage({ method: 'POST', target, clientId, time, body }, signer),
   }
   for (const name of missingHeaders(on, timeHeader, fault)) delete headers[name]
-  return { headers, body: fault?.fault === 'tamperedByte' ? tamperByte(body, fault) : body }
+  return { headers, ...(fault?.fault === 'tamperedByte' ? tamperByte(body, fault) : { body }) }
 }
 
 /** Returns the content type header. */

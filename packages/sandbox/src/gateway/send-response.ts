@@ -123,7 +123,7 @@ function composeUnsigned(body: Uint8Array, fault: AppliedFault | undefined): Com
   const altered = alterBody(body, 'responses', fault)
   return {
     headers: contentType(fault),
-    body: fault?.fault === 'tamperedByte' ? tamperByte(altered, fault) : altered,
+    ...(fault?.fault === 'tamperedByte' ? tamperByte(altered, fault) : { body: altered }),
   }
 }
 

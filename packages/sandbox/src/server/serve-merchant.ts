@@ -104,6 +104,7 @@ export function serveMerchant(
       clientId,
       url,
       now: clock.now,
+      wireNow,
       payOutcome: state.payOutcome,
       outcomes: state.outcomes,
       isStrict,

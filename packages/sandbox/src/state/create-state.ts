@@ -1,3 +1,4 @@
+import { createToClockMs } from '../clock/expiry.ts'
 import { KEEP_MS, type KeptTime, resumeTime } from '../clock/kept-time.ts'
 import { createSandboxClock, type SandboxClock } from '../clock/sandbox-clock.ts'
 import { createByteBudget } from '../data/byte-budget.ts'
@@ -67,6 +68,7 @@ export function createState(options: SandboxOptions, tables: Tables, ordinal = 0
     times.set('last', { timeMs: now(), realMs: Date.now(), speed })
   }
   const wireNow = options.wireTime === 'real' ? Date.now : now
+  const toClockMs = createToClockMs(options.wireTime, now)
   const events = createEventHub(now)
   if (options.onEvent !== undefined) events.subscribe(options.onEvent)
   const checkNotifyUrl = createCheckNotifyUrl(options.notifications?.allowRemote)
@@ -126,6 +128,7 @@ export function createState(options: SandboxOptions, tables: Tables, ordinal = 0
     ledger,
     identifiers,
     now,
+    toClockMs,
     notify,
     events,
     agenda,
@@ -133,7 +136,7 @@ export function createState(options: SandboxOptions, tables: Tables, ordinal = 0
     announced: options.notifications,
   })
   let payOutcome = checkPayOutcome(options.payOutcome)
-  const common = { tables, agenda, identifiers, notify, now, payments }
+  const common = { tables, agenda, identifiers, notify, now, toClockMs, payments }
   const books = createBooks({ ...common, outcomes: () => outcomes })
   agenda.resume()
   keepTime()

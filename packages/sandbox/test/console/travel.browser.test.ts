@@ -52,16 +52,4 @@ describeInChromium('console: restarts and exports', () => {
       expect(await save()).toEqual(received[0]?.body)
     },
   )
-
-  it('changes the notify URL from the top bar', async () => {
-    const { url } = await startMerchant(acknowledge)
-    const sandbox = await start()
-    const page = await openConsole(sandbox, '#clock')
-    await page.getByRole('button', { name: 'Notifies nowhere yet' }).click()
-    await page.getByLabel('URL of your endpoint').fill(url)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => sandbox.merchant.notifyUrl).toBe(url)
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: /^Notifies 127/ }).waitFor()
-  })
 })

@@ -176,7 +176,8 @@ describe('openapi.json describes real responses about', () => {
     const { id } = await ask('POST /notifications', {}, { kind: 'notifyPayment', body })
     await sandbox.deliveries.settled()
     const delivery = { deliveryId: id }
-    const attempt = await ask('POST /deliveries/{deliveryId}/resend', delivery)
+    const attempt = await ask('POST /deliveries/{deliveryId}/resend', delivery, {})
+    await ask('GET /probe', {}, { url: 'http://127.0.0.1:9/effects' })
     const { attempts } = await ask('GET /deliveries/{deliveryId}', delivery)
     for (const { id: attemptId } of attempts) {
       await ask('GET /attempts/{attemptId}', { attemptId })

@@ -139,10 +139,13 @@ describe('startSandbox({ data })', () => {
         state,
         numbers: attempts.map(({ number }) => number),
       }))
-      expect(states).toEqual(ids.map((about) => ({ about, state: 'acknowledged', numbers: [2] })))
+      expect(states).toEqual(
+        ids.map((about) => ({ about, state: 'acknowledged', numbers: [1, 2] })),
+      )
       await second.close()
       const third = await start({ data: how === 'killed' ? `${data}.copy` : data })
-      expect(third.deliveries.list()).toEqual([])
+      await third.clock.advance('25h')
+      expect(third.deliveries.list().map(({ attempts }) => attempts.length)).toEqual([2, 2])
     },
   )
 
@@ -200,6 +203,15 @@ describe('startSandbox({ data })', () => {
     [
       'a pending notification without a body',
       (data: string) => addStep(data, ['deliveries', '1', { id: '1', url: 'http://127.0.0.1:1/' }]),
+    ],
+    [
+      'an attempt without a request',
+      (data: string) => {
+        const own = { id: '1', kind: 'notifyPayment', about: '1', url: 'http://127.0.0.1:1/' }
+        const times = { ordinal: 1, number: 1, dueAtMs: 0, createdAtMs: 0 }
+        writeFileSync(data, addStep(data, ['deliveries', '1', { ...own, ...times, body: '' }]))
+        return addStep(data, ['attempts', '1-1', { id: '1-1', deliveryId: '1' }])
+      },
     ],
     [
       'a notify URL that is not one',

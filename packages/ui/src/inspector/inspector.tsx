@@ -4,6 +4,7 @@ import { ErrorReference } from '../components/error-code.tsx'
 import { BytesCard, DifferenceCard } from './bytes-card.tsx'
 import { contentOf, fromHex, headersOf } from './content.ts'
 import type { Examined } from './examine.ts'
+import { type Forgery, signedBefore } from './forgery.ts'
 import { writeGwCommand } from './gw-command.ts'
 import { HeaderTable } from './header-table.tsx'
 import { Editor } from './input/editor.tsx'
@@ -32,6 +33,8 @@ export interface InspectorProps {
   readonly source?: string | undefined
   /** What is known about that message: keys, client ID, registered path. */
   readonly options?: InspectorOptions | undefined
+  /** What was done to that message on purpose. Then there is no fix. */
+  readonly forgery?: Forgery | undefined
   /** Messages to choose from, above the input. */
   readonly samples?: readonly Sample[] | undefined
   /** The URL of a page that reads the fragment of links. Without it, there is no link to copy. */
@@ -69,7 +72,13 @@ export function Inspector(props: InspectorProps) {
         </div>
         <div class="insp-result">
           <ErrorReference.Provider value={props.errorReference}>
-            <ResultSide model={model} link={link} hasSamples={samples.length > 0} />
+            <ResultSide
+              model={model}
+              link={link}
+              hasSamples={samples.length > 0}
+              // It is about the first message only.
+              forgery={model.input.value.source === source ? props.forgery : undefined}
+            />
           </ErrorReference.Provider>
         </div>
       </div>
@@ -85,8 +94,9 @@ function ResultSide(props: {
   readonly model: InspectorModel
   readonly link: string | undefined
   readonly hasSamples: boolean
+  readonly forgery: Forgery | undefined
 }) {
-  const { model, link } = props
+  const { model, link, forgery } = props
   const secret = model.secret.value
   const result = model.result.value
   if (secret !== undefined) return <SecretVerdict secret={secret} />
@@ -96,7 +106,7 @@ function ResultSide(props: {
   }
   const tried = model.tried.value
   const checked = contentOf(result.message)
-  const signed = signedContentOf(result, checked)
+  const signed = forgery ? signedBefore(forgery, checked) : signedContentOf(result, checked)
   const shown = tried ?? result
   const command = (): string => {
     const text = writeGwCommand(model.input.value, result.source)
@@ -110,6 +120,7 @@ function ResultSide(props: {
         model={model}
         signed={signed}
         checked={checked}
+        forgery={forgery}
         actions={<VerdictActions link={link} command={command} />}
       />
       {result.source.remarks.length > 0 && (

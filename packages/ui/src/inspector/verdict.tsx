@@ -10,6 +10,7 @@ import { headersOf } from './content.ts'
 import { nameCulprit, partToFix, whereToLook } from './culprit.ts'
 import type { Examined } from './examine.ts'
 import { Digests, FixCode } from './fix-code.tsx'
+import type { Forgery } from './forgery.ts'
 import type { Secret } from './input/find-secret.ts'
 import type { InspectorModel } from './model.ts'
 import { Prose } from './prose.tsx'
@@ -35,10 +36,22 @@ export function Verdict(props: {
   /** The bytes that were signed and those that were checked, if a fix changes them. */
   readonly signed: Uint8Array | undefined
   readonly checked: Uint8Array
+  readonly forgery: Forgery | undefined
   readonly actions: ComponentChildren
 }) {
-  const { examined, model, actions } = props
+  const { examined, model, actions, forgery, signed, checked } = props
   const { explanation } = examined
+  if (forgery !== undefined && explanation.verdict === 'rejected') {
+    return (
+      <VerdictBox {...titleOf(explanation)} actions={actions}>
+        <h3>
+          <bdi>{forgery.headline}</bdi>
+        </h3>
+        <p class="insp-lead">{forgery.sentence}</p>
+        {signed !== undefined && <ByteDiff signed={signed} checked={checked} />}
+      </VerdictBox>
+    )
+  }
   const tried = model.tried.value
   const fix = explanation.nearestFix
   const culprit = nameCulprit(explanation)

@@ -137,7 +137,7 @@ function responseOf({ response, failure }: Pick<AttemptView, 'response' | 'failu
 export async function sandboxResend(call: CommandCall): Promise<Report> {
   const [given] = call.operands
   const deliveryId = given ?? (await newestDelivery(call))
-  const attempt = await control(call, 'POST /deliveries/{deliveryId}/resend', { deliveryId })
+  const attempt = await control(call, 'POST /deliveries/{deliveryId}/resend', { deliveryId }, {})
   const { isAcknowledged } = attempt
   return {
     exitCode: isAcknowledged ? 0 : 1,

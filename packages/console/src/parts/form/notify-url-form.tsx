@@ -1,4 +1,4 @@
-import { announce, Button } from '@gw/ui'
+import { announce, Button, Icon } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { ask } from '../../api/control.ts'
 import { isOffline } from '../../state/store.ts'
@@ -9,12 +9,15 @@ import { TextField } from './field.tsx'
 export function NotifyUrlForm(props: { readonly current: string | undefined }) {
   const action = useAction()
   const url = useSignal<string | undefined>(undefined)
+  const isSaved = useSignal(false)
   const shown = url.value ?? props.current ?? ''
   const save = async (event: Event): Promise<void> => {
     event.preventDefault()
     const notifyUrl = shown.trim() === '' ? null : shown.trim()
-    const isSaved = await action.run('save', () => ask('PATCH /settings', {}, { notifyUrl }))
-    if (isSaved) announce(notifyUrl === null ? 'Nothing is notified' : `Notifies ${notifyUrl}`)
+    isSaved.value = await action.run('save', () => ask('PATCH /settings', {}, { notifyUrl }))
+    if (isSaved.value) {
+      announce(notifyUrl === null ? 'Saved. Nothing is notified' : `Saved. Notifies ${notifyUrl}`)
+    }
   }
   return (
     <form class="beside" onSubmit={(event) => void save(event)}>
@@ -27,6 +30,7 @@ export function NotifyUrlForm(props: { readonly current: string | undefined }) {
         isInvalid={action.error.value !== undefined}
         onInput={(value) => {
           url.value = value
+          isSaved.value = false
         }}
       />
       <Button
@@ -34,7 +38,13 @@ export function NotifyUrlForm(props: { readonly current: string | undefined }) {
         busy={action.busy.value !== undefined}
         disabled={isOffline.value || (shown === '' && props.current === undefined)}
       >
-        Save
+        {isSaved.value ? (
+          <>
+            <Icon name="check" /> Saved
+          </>
+        ) : (
+          'Save'
+        )}
       </Button>
       <ActionError of={action} />
     </form>

@@ -1,12 +1,19 @@
 /** A JSON value as it was written: numbers, escapes, and repeated names stay as they are. */
 export type JsonNode =
-  | { readonly type: 'string' | 'number' | 'word'; readonly text: string }
+  | {
+      readonly type: 'string' | 'number' | 'word'
+      readonly text: string
+      /** Where it starts. */
+      readonly at: number
+    }
   | { readonly type: 'array'; readonly items: readonly JsonItem[] }
   | { readonly type: 'object'; readonly items: readonly JsonItem[] }
 
 /** An entry of an object, with its name as it was written, or an item of an array. */
 export interface JsonItem {
   readonly name?: string | undefined
+  /** Where the name starts. */
+  readonly nameAt?: number | undefined
   readonly value: JsonNode
 }
 
@@ -26,13 +33,14 @@ export function readJson(text: string): JsonNode | undefined {
     TOKEN.lastIndex = at
     const token = TOKEN.exec(text)?.[0] ?? ''
     at += token.length
-    return token.trim()
+    return token.trimStart()
   }
   const readValue = (token: string, depth: number): JsonNode => {
     if (depth > MAX_DEPTH) throw new RangeError('too deep')
     if (token === '{' || token === '[') return readItems(token, depth)
-    if (token.startsWith('"')) return { type: 'string', text: token }
-    return { type: /^[-\d]/.test(token) ? 'number' : 'word', text: token }
+    const own = { text: token, at: at - token.length }
+    if (token.startsWith('"')) return { type: 'string', ...own }
+    return { type: /^[-\d]/.test(token) ? 'number' : 'word', ...own }
   }
   const readItems = (open: '{' | '[', depth: number): JsonNode => {
     const items: JsonItem[] = []
@@ -41,8 +49,9 @@ export function readJson(text: string): JsonNode | undefined {
       if (token === ',') continue
       if (open === '[') items.push({ value: readValue(token, depth + 1) })
       else {
+        const nameAt = at - token.length
         next() // the colon
-        items.push({ name: token, value: readValue(next(), depth + 1) })
+        items.push({ name: token, nameAt, value: readValue(next(), depth + 1) })
       }
     }
     return { type: open === '{' ? 'object' : 'array', items }

@@ -14,8 +14,10 @@ export function JsonView(props: {
   readonly text: string
   readonly label: ComponentChildren
   readonly note?: string | undefined
+  /** A character to mark, by its place in the text. */
+  readonly marked?: number | undefined
 }) {
-  const { text } = props
+  const { text, marked } = props
   const folded = useSignal({ isOpen: true, times: 0 })
   const node = text.length > MAX_CHARACTERS ? undefined : readJson(text)
   const isFoldable = node !== undefined && 'items' in node
@@ -42,23 +44,23 @@ export function JsonView(props: {
         )}
       </div>
       {node === undefined ? (
-        <PlainBody text={text} />
+        <PlainBody text={text} marked={marked} />
       ) : (
         <div class="json" key={folded.value.times}>
-          <Node node={node} isOpen={folded.value.isOpen} isTop />
+          <Node node={node} isOpen={folded.value.isOpen} marked={marked} isTop />
         </div>
       )}
     </div>
   )
 }
 
-function PlainBody(props: { readonly text: string }) {
+function PlainBody(props: { readonly text: string; readonly marked: number | undefined }) {
   const { text } = props
   if (text === '') return <p class="body-empty">No body</p>
   const more = text.length - MAX_CHARACTERS / 10
   return (
     <pre class="json">
-      <VisibleText text={text.slice(0, MAX_CHARACTERS / 10)} />
+      <MarkedText text={text.slice(0, MAX_CHARACTERS / 10)} at={props.marked} />
       {more > 0 && ` … ${more} more characters`}
     </pre>
   )
@@ -71,13 +73,33 @@ interface NodeProps {
   readonly hint?: string | undefined
   readonly isOpen: boolean
   readonly isTop?: boolean
+  readonly nameAt?: number | undefined
+  readonly marked: number | undefined
 }
 
-function Node({ node, name, end = '', hint, isOpen, isTop }: NodeProps) {
+/** Untrusted text, with one of its characters in a box. */
+function MarkedText(props: { readonly text: string; readonly at: number | undefined }) {
+  const { text, at } = props
+  if (at === undefined || at < 0 || at >= text.length) return <VisibleText text={text} />
+  const end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  return (
+    <>
+      <VisibleText text={text.slice(0, at)} />
+      <mark class="json-changed">
+        <VisibleText text={text.slice(at, end)} />
+      </mark>
+      <VisibleText text={text.slice(end)} />
+    </>
+  )
+}
+
+function Node({ node, name, nameAt, end = '', hint, isOpen, isTop, marked }: NodeProps) {
+  const within = (start: number | undefined): number | undefined =>
+    marked === undefined || start === undefined ? undefined : marked - start
   const head = name !== undefined && (
     <>
       <span class="json-name">
-        <VisibleText text={name} />
+        <MarkedText text={name} at={within(nameAt)} />
       </span>
       :{' '}
     </>
@@ -87,7 +109,7 @@ function Node({ node, name, end = '', hint, isOpen, isTop }: NodeProps) {
       <div>
         {head}
         <span class={`json-${node.type}`}>
-          <VisibleText text={node.text} />
+          <MarkedText text={node.text} at={within(node.at)} />
         </span>
         {end}
         {hint !== undefined && <span class="json-hint">{hint}</span>}
@@ -124,6 +146,8 @@ function Node({ node, name, end = '', hint, isOpen, isTop }: NodeProps) {
             key={at}
             node={item.value}
             name={item.name}
+            nameAt={item.nameAt}
+            marked={marked}
             end={at < items.length - 1 ? ',' : ''}
             hint={hintFor(item, items)}
             isOpen={isOpen}

@@ -1,6 +1,7 @@
 import type { BytesView } from '@gw/sandbox/control'
 import { ByteLegend, ByteText, CopyButton, splitParts } from '@gw/ui'
 import { formatDuration } from '../text/format.ts'
+import { textIndex } from './changed-words.ts'
 import { JsonView } from './json-view.tsx'
 import { Headers } from './message.tsx'
 import { canonicalBytes, type RequestView } from './messages.ts'
@@ -9,14 +10,18 @@ import { canonicalBytes, type RequestView } from './messages.ts'
 export function RequestPanel(props: {
   readonly request: RequestView
   readonly bodyBytes?: number | undefined
+  /** The byte of the body that was changed after it was signed. */
+  readonly changedAt?: number | undefined
 }) {
   const { method, target, headers, body } = props.request
+  const { changedAt } = props
   const kept = sizeOf(body)
   const { bodyBytes = kept } = props
   return (
     <>
       <JsonView
         text={body.text}
+        marked={changedAt === undefined ? undefined : textIndex(body.base64, changedAt)}
         label={
           <>
             <b>{method}</b> {target}
@@ -62,7 +67,12 @@ export function ResponsePanel(props: {
 }
 
 /** The bytes that a signature must cover, by their parts. */
-export function BytesPanel(props: { readonly request: RequestView; readonly note?: string }) {
+export function BytesPanel(props: {
+  readonly request: RequestView
+  readonly note?: string
+  /** The byte of the body that was changed after it was signed. */
+  readonly changedAt?: number | undefined
+}) {
   const bytes = canonicalBytes(props.request)
   if (bytes === undefined) {
     return (
@@ -81,6 +91,11 @@ export function BytesPanel(props: { readonly request: RequestView; readonly note
         bytes={bytes}
         parts={parts}
         to={Math.min(bytes.length, 16_384)}
+        difference={
+          props.changedAt === undefined
+            ? undefined
+            : bytes.length - sizeOf(props.request.body) + props.changedAt
+        }
         label="Signed bytes"
       />
       {props.note !== undefined && <p class="why">{props.note}</p>}

@@ -56,6 +56,13 @@ export function formatSpan(ms: number): string {
   return `${Math.round(ms / DAY)} days`
 }
 
+/** Formats how far a clock is ahead, as its largest unit: "+1 day". `undefined` below a minute. */
+export function formatAhead(ms: number): string | undefined {
+  if (ms < MINUTE) return undefined
+  if (ms < HOUR) return `+${Math.floor(ms / MINUTE)} min`
+  return ms < DAY ? `+${Math.floor(ms / HOUR)} h` : `+${count(Math.floor(ms / DAY), 'day')}`
+}
+
 /** Formats how long something took. */
 export function formatDuration(ms: number): string {
   return ms < SECOND ? `${Math.max(Math.round(ms), 1)} ms` : `${(ms / SECOND).toFixed(1)} s`
@@ -111,6 +118,11 @@ function localName(): string {
 /** Formats a date. */
 export function formatDate(ms: number): string {
   return formatTime(ms, { dateStyle: 'full' })
+}
+
+/** Returns a URL without its scheme, which says little on one machine. */
+export function shortUrl(url: string): string {
+  return url.replace(/^https?:\/\//, '')
 }
 
 /** Returns a count with its noun: "1 rule", "2 rules". */

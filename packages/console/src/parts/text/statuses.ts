@@ -1,12 +1,12 @@
-import type { AttemptLineView, CallLineView } from '@gw/sandbox/control'
+import type { AttemptLineView, CallLineView, DeliveryLineView } from '@gw/sandbox/control'
 import type {
-  Delivery,
   SandboxDispute,
   SandboxPayment,
   SandboxPaymentStatus,
   SandboxReview,
 } from '@gw/sandbox/types'
 import type { StatusKind } from '@gw/ui'
+import { formatDuration } from './format.ts'
 
 /** A status in words, and its role. */
 export interface ShownStatus {
@@ -63,35 +63,41 @@ export function statusOfDispute(dispute: SandboxDispute): ShownStatus {
   return judgments.get(result) ?? disputeStatuses[type] ?? { role: 'neutral', text: type }
 }
 
-/** The states of notifications. */
-const deliveryStates: Readonly<Record<Delivery['state'], ShownStatus>> = {
-  pending: { role: 'pending', text: 'Resending' },
-  acknowledged: { role: 'succeeded', text: 'Acknowledged' },
-  gaveUp: { role: 'failed', text: 'Gave up' },
-}
-
 /** A notification and how its attempts went. */
-interface Outcomes {
-  readonly outcomes: readonly AttemptLineView[]
-}
+export type Outcomes = Pick<DeliveryLineView, 'outcomes' | 'hasAcceptedForgery'>
 
 /** Returns whether the endpoint accepted a message that it had to reject. */
-export function isForged({ outcomes }: Outcomes): boolean {
-  return outcomes.some(({ mistake }) => mistake !== undefined)
+export function isForged({ hasAcceptedForgery }: Pick<Outcomes, 'hasAcceptedForgery'>): boolean {
+  return hasAcceptedForgery
 }
 
 /**
  * Returns the state of a notification. It is right if the endpoint did the right thing with it: a message that a fault
- * forged must be rejected. Until its first attempt has ended, it is sent, not resent.
+ * forged must be rejected. Until its first attempt has ended, it is sent, not resent. Without its attempts, nobody can
+ * tell whether the endpoint did the right thing.
  */
-export function stateOf(delivery: Outcomes & { readonly state: Delivery['state'] }): ShownStatus {
+export function stateOf(delivery: Outcomes & Pick<DeliveryLineView, 'state'>): ShownStatus {
   const { state, outcomes } = delivery
-  if (isForged(delivery)) return { role: 'failed', text: 'Accepted a forgery' }
+  if (isForged(delivery)) return ACCEPTED_FORGERY
+  if (state === 'gaveUp') return { role: 'failed', text: 'Gave up' }
   const last = outcomes.at(-1)
+  if (state === 'acknowledged') {
+    const acknowledged = outcomes.findLast(({ isAcknowledged }) => isAcknowledged)
+    return acknowledged === undefined
+      ? { role: 'neutral', text: 'Acknowledged, attempts not kept' }
+      : statusOfAttempt(acknowledged)
+  }
   if (last === undefined) return { role: 'info', text: 'Waiting' }
-  const { role, text } = statusOfAttempt(last)
-  const isRightlyRejected = state === 'pending' && last.expected === 'rejection'
-  return isRightlyRejected && role === 'succeeded' ? { role, text } : deliveryStates[state]
+  if (!isResent(delivery)) return statusOfAttempt(last)
+  return isRightlyRejected(last) ? statusOfAttempt(last) : { role: 'pending', text: 'Resending' }
+}
+
+/** Returns whether a notification waits for an acknowledgement after an attempt that ended without one. */
+export function isResent({
+  state,
+  outcomes,
+}: Pick<DeliveryLineView, 'state' | 'outcomes'>): boolean {
+  return state === 'pending' && outcomes.some((one) => statusOfAttempt(one).role !== 'info')
 }
 
 /** Returns how a call ended. */
@@ -103,23 +109,46 @@ export function statusOfCall({ verdict, resultStatus, step }: CallLineView): Sho
   return { role: 'succeeded', text: 'Responded' }
 }
 
-/** Returns how an attempt ended. */
+const ACCEPTED_FORGERY: ShownStatus = { role: 'failed', text: 'Accepted a forgery' }
+
+/** From here on, an endpoint is slow. The sandbox waits for 10 seconds. */
+const SLOW_MS = 3_000
+
+/** The faults that make a message late, so that its time says nothing about the endpoint. */
+const LATE: readonly (string | undefined)[] = ['delay', 'slowDrip', 'reorder']
+
+/** Returns how an attempt ended. A slow response is right, but worth a look. */
 export function statusOfAttempt(attempt: AttemptLineView): ShownStatus {
-  const { isAcknowledged, httpStatus, failure, expected, mistake } = attempt
-  if (mistake !== undefined) return { role: 'failed', text: 'Accepted a forgery' }
-  if (isAcknowledged) return { role: 'succeeded', text: 'Acknowledged' }
-  const isOpen = httpStatus === undefined && failure === undefined
-  if (isOpen) return { role: 'info', text: 'In flight' }
-  return expected === 'rejection' && failure === undefined
-    ? { role: 'succeeded', text: 'Rejected it' }
-    : { role: 'failed', text: 'Not acknowledged' }
+  const { isAcknowledged, httpStatus, failure, mistake, tookMs = 0, fault } = attempt
+  if (mistake !== undefined) return ACCEPTED_FORGERY
+  if (httpStatus === undefined && failure === undefined) return { role: 'info', text: 'In flight' }
+  const isRight = isAcknowledged || isRightlyRejected(attempt)
+  if (!isRight) return { role: 'failed', text: 'Not acknowledged' }
+  const text = isAcknowledged ? 'Acknowledged' : 'Rejected it'
+  return tookMs < SLOW_MS || LATE.includes(fault)
+    ? { role: 'succeeded', text }
+    : { role: 'pending', text: `${text} after ${formatDuration(tookMs)}` }
 }
+
+/** Returns whether the endpoint rejected a message that it had to reject. */
+export function isRightlyRejected(attempt: AttemptLineView): boolean {
+  const { expected, httpStatus, isAcknowledged } = attempt
+  return expected === 'rejection' && httpStatus !== undefined && !isAcknowledged
+}
+
+/** Returns whether an attempt says something about the endpoint: one that the sandbox itself broke does not. */
+export function isAnswered({ httpStatus, failure }: AttemptLineView): boolean {
+  return httpStatus !== undefined || (failure !== undefined && ENDPOINT_FAILURES.includes(failure))
+}
+
+const ENDPOINT_FAILURES = ['unreachable', 'connectionLost', 'timedOut']
 
 /** Returns how an attempt ended, and in place of a status why it is right or wrong if the message was forged. */
 export function reactionOf(attempt: AttemptLineView): string {
-  if (attempt.mistake !== undefined) return 'Accepted a forgery'
-  const isRight = statusOfAttempt(attempt).role === 'succeeded'
-  return isRight && !attempt.isAcknowledged ? 'Rejected a forgery' : outcomeOf(attempt)
+  if (attempt.mistake !== undefined) return ACCEPTED_FORGERY.text
+  const { role } = statusOfAttempt(attempt)
+  const late = role === 'pending' ? ` after ${formatDuration(attempt.tookMs ?? 0)}` : ''
+  return (isRightlyRejected(attempt) ? 'Rejected a forgery' : outcomeOf(attempt)) + late
 }
 
 const FAILURES: Readonly<Record<string, string>> = {

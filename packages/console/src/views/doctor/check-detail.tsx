@@ -1,10 +1,11 @@
 import type { ExchangeView } from '@gw/sandbox/control'
 import { CodeTabs, Status, Tabs } from '@gw/ui'
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { DetailHead } from '../../parts/layout/detail.tsx'
 import { RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
 import { useResource } from '../../state/resource.ts'
-import type { ShownCheck } from './shown-checks.ts'
+import { checkStates, type ShownCheck } from './shown-checks.ts'
 
 const FORGERIES = ['tampered', 'wrongPath', 'wrongKey', 'unsigned', 'stale', 'future']
 const TABS = [
@@ -14,8 +15,12 @@ const TABS = [
 ] as const
 
 /** One check: what a correct endpoint does, what this one did, and how to fix it. */
-export function CheckDetail(props: { readonly check: ShownCheck }) {
-  const { id, title, finding } = props.check
+export function CheckDetail(props: {
+  readonly check: ShownCheck
+  readonly probe: ComponentChildren
+}) {
+  const { id, title, finding, state } = props.check
+  const [role, word] = checkStates[state]
   const { value } = useResource(
     'GET /doctor/{checkId}',
     finding === undefined ? undefined : { checkId: id },
@@ -24,7 +29,7 @@ export function CheckDetail(props: { readonly check: ShownCheck }) {
   const chosen = useSignal<string | undefined>(undefined)
   const at = useSignal(0)
   if (finding === undefined) {
-    return <DetailHead title={title} status={<Status kind="info">Not run yet</Status>} />
+    return <DetailHead title={title} status={<Status kind={role}>{word}</Status>} />
   }
   const isFailed = finding.verdict === 'failed'
   const tabs = isFailed ? TABS : TABS.slice(1)
@@ -36,11 +41,8 @@ export function CheckDetail(props: { readonly check: ShownCheck }) {
       <DetailHead
         title={title}
         status={
-          <Status
-            kind={isFailed ? 'failed' : finding.verdict === 'passed' ? 'succeeded' : 'pending'}
-            pill
-          >
-            {isFailed ? 'Failed' : finding.verdict === 'passed' ? 'Passed' : 'Needs a look'}
+          <Status kind={role} pill>
+            {word}
           </Status>
         }
       >
@@ -69,6 +71,7 @@ export function CheckDetail(props: { readonly check: ShownCheck }) {
           {isFailed ? <Status kind="failed">{finding.actual}</Status> : finding.actual}
         </div>
       </div>
+      {state === 'unseen' && props.probe}
       {value !== undefined && (
         <div>
           <Tabs

@@ -1,25 +1,18 @@
 import type { DoctorRunView } from '@gw/sandbox/control'
-import { Status, type StatusKind } from '@gw/ui'
+import { Status } from '@gw/ui'
+import type { ComponentChildren } from 'preact'
 import type { Filter } from '../../parts/layout/filters.tsx'
 import { List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
 import { linkTo, route } from '../../state/route.ts'
 import { CheckDetail } from './check-detail.tsx'
-import type { ShownCheck } from './shown-checks.ts'
-
-const ROLES: Readonly<Record<ShownCheck['state'], readonly [StatusKind, string]>> = {
-  passed: ['succeeded', 'Passed'],
-  failed: ['failed', 'Failed'],
-  look: ['pending', 'Needs a look'],
-  running: ['info', 'Running'],
-  waiting: ['neutral', 'Waiting'],
-  notRun: ['neutral', 'Not run'],
-}
+import { checkStates, firstToShow, type ShownCheck } from './shown-checks.ts'
 
 const FILTERS: readonly Filter<ShownCheck>[] = [
   { id: 'all', label: 'All', matches: () => true },
   { id: 'failed', label: 'Failed', matches: ({ state }) => state === 'failed' },
-  { id: 'look', label: 'Need a look', matches: ({ state }) => state === 'look' },
+  { id: 'look', label: 'To look at', matches: ({ state }) => state === 'look' },
+  { id: 'unseen', label: 'Not observed', matches: ({ state }) => state === 'unseen' },
   { id: 'passed', label: 'Passed', matches: ({ state }) => state === 'passed' },
 ]
 
@@ -27,16 +20,19 @@ const FILTERS: readonly Filter<ShownCheck>[] = [
 export function Scorecard(props: {
   readonly checks: readonly ShownCheck[]
   readonly run: DoctorRunView | undefined
-  readonly current: string | undefined
+  /** What lets a test see more, for a check that it can't observe. */
+  readonly probe: ComponentChildren
 }) {
   const { checks, run } = props
-  const first = checks.find(({ state }) => state === 'failed') ?? checks[0]
+  const isRunning = run?.state === 'running'
   return (
     <Split
+      // The check of an earlier run is not selected again.
+      key={isRunning}
       section="test"
       title="Checks"
       id={route.value.id}
-      first={run?.state === 'running' ? undefined : first?.id}
+      first={isRunning ? undefined : firstToShow(checks)?.id}
       list={(current) => (
         <List
           title="Checks"
@@ -57,7 +53,11 @@ export function Scorecard(props: {
       )}
       detail={(shown) => {
         const check = checks.find(({ id }) => id === shown)
-        return check && <CheckDetail key={`${check.id} ${run?.state}`} check={check} />
+        return (
+          check && (
+            <CheckDetail key={`${check.id} ${run?.state}`} check={check} probe={props.probe} />
+          )
+        )
       }}
       isLoaded
       none="No check has this name."
@@ -66,7 +66,7 @@ export function Scorecard(props: {
 }
 
 function renderRow({ title, state, finding, group }: ShownCheck) {
-  const [role, word] = ROLES[state]
+  const [role, word] = checkStates[state]
   return (
     <>
       <span class="row-line">

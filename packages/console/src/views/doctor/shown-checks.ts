@@ -1,12 +1,16 @@
 import type { Finding } from '@gw/doctor'
 import type { DoctorRunView } from '@gw/sandbox/control'
+import type { StatusKind } from '@gw/ui'
+
+/** How a check stands. What a response alone can't show is `unseen`, and neither right nor wrong. */
+export type CheckState = 'passed' | 'failed' | 'look' | 'unseen' | 'running' | 'waiting' | 'notRun'
 
 /** A check of the scorecard. */
 export interface ShownCheck {
   readonly id: string
   readonly title: string
   readonly group: string
-  readonly state: 'passed' | 'failed' | 'look' | 'running' | 'waiting' | 'notRun'
+  readonly state: CheckState
   readonly finding?: Finding | undefined
 }
 
@@ -23,7 +27,19 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'wrongAmount',
   ],
 }
-const STATES = { passed: 'passed', failed: 'failed', note: 'look', notObserved: 'look' } as const
+const STATES = { passed: 'passed', failed: 'failed', note: 'look', notObserved: 'unseen' } as const
+
+/** The states in words, with their roles. The list and the detail say the same. */
+export const checkStates: Readonly<Record<CheckState, readonly [StatusKind, string]>> = {
+  passed: ['succeeded', 'Passed'],
+  failed: ['failed', 'Failed'],
+  look: ['pending', 'Needs a look'],
+  unseen: ['neutral', 'Not observed'],
+  running: ['info', 'Running'],
+  waiting: ['neutral', 'Waiting'],
+  notRun: ['neutral', 'Not run'],
+}
+
 /** Returns the checks of a run, in the order of sending. */
 export function shownChecks(run: DoctorRunView): readonly ShownCheck[] {
   const { checks, findings, running, state } = run
@@ -35,4 +51,13 @@ export function shownChecks(run: DoctorRunView): readonly ShownCheck[] {
     const open = running === id ? 'running' : later
     return { id, title, group, finding, state: finding ? STATES[finding.verdict] : open }
   })
+}
+
+/** Returns the check to open first: the first one that failed, or else the first one with something to say. */
+export function firstToShow(checks: readonly ShownCheck[]): ShownCheck | undefined {
+  for (const wanted of ['failed', 'look', 'unseen'] as const) {
+    const found = checks.find(({ state }) => state === wanted)
+    if (found !== undefined) return found
+  }
+  return checks[0]
 }

@@ -8,10 +8,11 @@ import { useTitle } from '../../frame/document-state.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { TextField } from '../../parts/form/field.tsx'
 import { formatDuration } from '../../parts/text/format.ts'
-import { linkTo, route } from '../../state/route.ts'
+import { goTo, linkTo, route } from '../../state/route.ts'
 import { isOffline, status } from '../../state/store.ts'
+import { ProbeHint, useProbe } from './probe.tsx'
 import { Scorecard } from './scorecard.tsx'
-import { type ShownCheck, shownChecks } from './shown-checks.ts'
+import { type CheckState, firstToShow, type ShownCheck, shownChecks } from './shown-checks.ts'
 import './test.css'
 
 const POLL_MS = 250
@@ -21,6 +22,8 @@ export function TestView() {
   const run = useSignal<DoctorRunView | undefined>(undefined)
   const probe = useSignal('')
   const setup = useSignal('')
+  /** The probe of the last run. */
+  const givenProbe = useSignal<string | undefined>(undefined)
   const action = useAction()
   const notifyUrl = status.value?.merchant.notifyUrl ?? undefined
   useTitle('Test my endpoint')
@@ -33,7 +36,9 @@ export function TestView() {
       const now = await ask('GET /doctor', {}).catch(() => undefined)
       if (now === undefined) return
       run.value = now
-      if (before?.state === 'running' && now.state !== 'running') announce(summaryOf(now))
+      if (before?.state !== 'running' || now.state === 'running') return
+      announce(summaryOf(now))
+      showFirstFailure(now)
     }
     void refresh()
     return () => clearInterval(timer)
@@ -46,12 +51,21 @@ export function TestView() {
         ...(setup.value.trim() !== '' && { setup: setup.value.trim() }),
       }
       run.value = await ask('POST /doctor', {}, options)
+      givenProbe.value = options.probe
       announce('The test is running')
     })
   }
   const { value } = run
   const checks = value === undefined ? [] : shownChecks(value)
   const isRunning = value?.state === 'running'
+  const isBlind = probe.value.trim() === '' || givenProbe.value !== probe.value.trim()
+  const isUnseen = checks.some(({ state }) => state === 'unseen')
+  const found = useProbe(value?.state === 'done' && isUnseen && isBlind, probe.value, ({ url }) => {
+    announce('The probe is there')
+    probe.value = url
+    void start()
+  })
+  const isDead = value?.state === 'stopped' && value.findings.length === 0
   return (
     <div class="test">
       <header class="test-head">
@@ -112,9 +126,11 @@ export function TestView() {
             />
           </form>
         </details>
-        {value !== undefined && value.state !== 'none' && <Summary run={value} checks={checks} />}
+        {value !== undefined && value.state !== 'none' && !isDead && (
+          <Summary run={value} checks={checks} />
+        )}
       </header>
-      {value?.state === 'stopped' && (
+      {value?.state === 'stopped' && !isDead && (
         <div class="callout status-failed test-stopped">
           <i class="status-glyph" aria-hidden="true" />
           <p>
@@ -122,9 +138,21 @@ export function TestView() {
           </p>
         </div>
       )}
-      {value?.state !== 'none' && checks.length > 0 ? (
-        <Scorecard checks={checks} run={value} current={route.value.id} />
-      ) : (
+      {isDead && (
+        <section class="callout alarm status-failed test-stopped">
+          <i class="status-glyph" aria-hidden="true" />
+          <h3>The test couldn’t start</h3>
+          <p>{value.reason}.</p>
+          <p>
+            Nothing was checked. Start your endpoint, or change its URL in the bar at the top, and
+            run the test again.
+          </p>
+        </section>
+      )}
+      {!isDead && value?.state !== 'none' && checks.length > 0 && (
+        <Scorecard checks={checks} run={value} probe={<ProbeHint probe={found} />} />
+      )}
+      {value?.state === 'none' && (
         <div class="empty">
           <h2>{checks.length} checks, a few seconds</h2>
           <p>
@@ -144,14 +172,24 @@ export function TestView() {
 
 function Summary(props: { readonly run: DoctorRunView; readonly checks: readonly ShownCheck[] }) {
   const { run, checks } = props
-  const count = (state: ShownCheck['state']): number =>
-    checks.filter((one) => one.state === state).length
+  const count = (state: CheckState): number => checks.filter((one) => one.state === state).length
+  const judged = count('passed') + count('failed') + count('look')
+  const unseen = checks.find(({ state }) => state === 'unseen')
   return (
     <div class="test-summary">
       <p>
-        <b>{count('passed')}</b> of {checks.length} passed
+        <b>{count('passed')}</b> of {judged} {run.state === 'running' ? 'so far' : 'checked'} passed
         {count('failed') > 0 && <Status kind="failed">{count('failed')} failed</Status>}
-        {count('look') > 0 && <Status kind="pending">{count('look')} need a look</Status>}
+        {count('look') > 0 && (
+          <Status kind="pending">
+            {count('look')} need{count('look') === 1 ? 's' : ''} a look
+          </Status>
+        )}
+        {unseen !== undefined && (
+          <a href={linkTo('test', unseen.id)}>
+            <Status kind="neutral">{count('unseen')} not observed</Status>
+          </a>
+        )}
         {run.tookMs !== undefined && <small>Ran in {formatDuration(run.tookMs)}</small>}
         {count('notRun') > 0 && (
           <small>{count('notRun')} not run, because they would show nothing new</small>
@@ -169,6 +207,15 @@ function Summary(props: { readonly run: DoctorRunView; readonly checks: readonly
 function summaryOf(run: DoctorRunView): string {
   const failed = run.findings.filter(({ verdict }) => verdict === 'failed').length
   return `${run.findings.length} of ${run.checks.length} checks run, ${failed} failed`
+}
+
+/** A check that someone had open before the run stays open only if it failed, too. */
+function showFirstFailure(run: DoctorRunView): void {
+  const checks = shownChecks(run)
+  const { section, id } = route.value
+  const isFailed = checks.some((one) => one.id === id && one.state === 'failed')
+  const first = firstToShow(checks)
+  if (section === 'test' && id !== undefined && !isFailed && first) goTo(linkTo('test', first.id))
 }
 
 /** Returns the command that runs the same checks in a terminal or in CI. */

@@ -1,23 +1,29 @@
 import type { DeliveryLineView } from '@gw/sandbox/control'
 import { announce, Button } from '@gw/ui'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { advanceClock } from '../../state/clock.ts'
-import { isOffline } from '../../state/store.ts'
+import { formatSpan } from '../../parts/text/format.ts'
+import { advanceClock, lastSendAtMs, nextSendAtMs, nowMs } from '../../state/clock.ts'
+import { deliveries, isOffline } from '../../state/store.ts'
 
 /** Buttons that advance the clock to the next send of a notification, or until it needs no more sends. */
 export function AdvanceTo(props: {
   /** Without it, all notifications count. */
-  readonly delivery?: Pick<DeliveryLineView, 'id' | 'nextAttemptAtMs'> | undefined
+  readonly delivery?: DeliveryLineView | undefined
   readonly isPrimary?: boolean
 }) {
   const { delivery } = props
   const action = useAction()
-  if (delivery !== undefined && delivery.nextAttemptAtMs === undefined) return null
+  const now = nowMs.value ?? 0
+  const next = delivery === undefined ? nextSendAtMs.value : delivery.nextAttemptAtMs
+  if (next === undefined) return null
+  const considered = delivery === undefined ? (deliveries.value ?? []) : [delivery]
+  const last = considered.reduce((most, one) => Math.max(most, lastSendAtMs(one) ?? 0), next)
   const advance = (to: 'nextAttempt' | 'done', said: string): void => {
     void action
       .run(to, () => advanceClock({ to, deliveryId: delivery?.id }))
       .then((isDone) => isDone && announce(said))
   }
+  const far = (atMs: number): string => formatSpan(Math.max(atMs - now, 0))
   return (
     <>
       <Button
@@ -28,7 +34,7 @@ export function AdvanceTo(props: {
         disabled={isOffline.value}
         onClick={() => advance('nextAttempt', 'Advanced to the next send')}
       >
-        Advance to next send
+        Advance to next send, {far(next)}
       </Button>
       <Button
         small
@@ -37,7 +43,7 @@ export function AdvanceTo(props: {
         disabled={isOffline.value}
         onClick={() => advance('done', 'Ran until done')}
       >
-        Run until done
+        Run until done, up to {far(last)}
       </Button>
       <ActionError of={action} />
     </>

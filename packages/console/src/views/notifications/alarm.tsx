@@ -1,24 +1,14 @@
 import type { AttemptView } from '@gw/sandbox/control'
 import { Button, LinkButton, Status } from '@gw/ui'
+import { describeForgery } from '../../parts/text/forgeries.ts'
 import { formatDuration } from '../../parts/text/format.ts'
 import { linkTo } from '../../state/route.ts'
 import { isOffline } from '../../state/store.ts'
 
-/** What a fault did to the message, and the check of the endpoint test that finds the same mistake. */
-const FAULTS: Readonly<Record<string, readonly [did: string, check: string]>> = {
-  tamperedByte: ['changed one byte of the body after signing it', 'tampered'],
-  wrongKey: ['signed it with a key that isn’t the gateway’s', 'wrongKey'],
-  wrongPath: ['signed it for a different path', 'wrongPath'],
-  unsignedSuccess: ['sent it without a signature', 'unsigned'],
-  missingHeader: ['left out a header that the signature needs', 'unsigned'],
-  staleTime: ['dated it too far back, as in a replay', 'stale'],
-  futureTime: ['dated it in the future', 'future'],
-}
-
 /** The endpoint accepted a message that anyone could have sent. */
 export function Alarm(props: { readonly attempt: AttemptView; readonly onReplay: () => void }) {
   const { mistake, fault, response, tookMs } = props.attempt
-  const [did, check] = FAULTS[fault?.fault ?? ''] ?? ['sent a message that proves nothing', 'valid']
+  const [did, check] = describeForgery(fault?.fault)
   return (
     <section class="callout alarm status-failed">
       <i class="status-glyph" aria-hidden="true" />

@@ -3,20 +3,27 @@ import { announce, Button, CopyButton, LinkButton } from '@gw/ui'
 import { lineOf } from '../../api/attempt-line.ts'
 import { ask } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
+import { changedWords } from '../../parts/message/changed-words.ts'
 import { Checks } from '../../parts/message/checks.tsx'
 import { Export } from '../../parts/message/export.tsx'
 import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
 import { MessageTabs } from '../../parts/message/message-tabs.tsx'
 import { curlCommand } from '../../parts/message/messages.ts'
-import { outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
+import { formatDuration, shortUrl } from '../../parts/text/format.ts'
+import { isRightlyRejected, outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
+import { VisibleText } from '../../parts/text/visible-text.tsx'
 import { useResource } from '../../state/resource.ts'
 import { goTo, inspectorLink, linkTo } from '../../state/route.ts'
-import { isOffline } from '../../state/store.ts'
+import { isOffline, status } from '../../state/store.ts'
 import { Alarm } from './alarm.tsx'
 
 /** One attempt: what it means, what to do next, and the message by its parts. */
-export function AttemptDetail(props: { readonly attempt: AttemptView }) {
+export function AttemptDetail(props: {
+  readonly attempt: AttemptView
+  /** Where its notification goes now. */
+  readonly url: string
+}) {
   const { attempt } = props
   const { deliveryId, request, response, tookMs } = attempt
   const { role } = statusOfAttempt(lineOf(attempt))
@@ -31,15 +38,25 @@ export function AttemptDetail(props: { readonly attempt: AttemptView }) {
   const { id: attemptId } = attempt
   const replay = (): void =>
     void send('replay', () => ask('POST /attempts/{attemptId}/replay', { attemptId }))
-  const resend = (): void =>
-    void send('resend', () => ask('POST /deliveries/{deliveryId}/resend', { deliveryId }))
+  const resend = (url?: string): void =>
+    void send(url ?? 'resend', () =>
+      ask('POST /deliveries/{deliveryId}/resend', { deliveryId }, { url }),
+    )
+  const { notifyUrl } = status.value?.merchant ?? {}
   return (
     <>
       {attempt.mistake === undefined ? (
         <p class={`note status-${role}`}>
           <i class="status-glyph" aria-hidden="true" />
           <span>
-            {verdictOf(attempt)} Sent <Time atMs={attempt.sentAtMs} />, {WHY[attempt.cause]}.
+            {verdictOf(attempt)} Sent <Time atMs={attempt.sentAtMs} />
+            {request.url !== props.url && (
+              <>
+                {' '}
+                to <bdi class="mono">{shortUrl(request.url)}</bdi>
+              </>
+            )}
+            , {WHY[attempt.cause]}.
           </span>
         </p>
       ) : (
@@ -59,10 +76,20 @@ export function AttemptDetail(props: { readonly attempt: AttemptView }) {
           small
           busy={action.busy.value === 'resend'}
           disabled={isOffline.value}
-          onClick={resend}
+          onClick={() => resend()}
         >
           Resend, signed anew
         </Button>
+        {typeof notifyUrl === 'string' && notifyUrl !== props.url && (
+          <Button
+            small
+            busy={action.busy.value === notifyUrl}
+            disabled={isOffline.value}
+            onClick={() => resend(notifyUrl)}
+          >
+            Resend to {shortUrl(notifyUrl)}
+          </Button>
+        )}
         <LinkButton small icon="edit" href={linkTo('explorer', 'notification', attempt.id)}>
           Edit and resend
         </LinkButton>
@@ -81,7 +108,12 @@ export function AttemptDetail(props: { readonly attempt: AttemptView }) {
       <MessageTabs>
         {(tab) =>
           ({
-            request: () => <RequestPanel request={request} />,
+            request: () => (
+              <>
+                <ChangedByteNote attempt={attempt} />
+                <RequestPanel request={request} changedAt={attempt.changedByte?.at} />
+              </>
+            ),
             response: () => (
               <ResponsePanel
                 response={response}
@@ -106,11 +138,16 @@ const WHY = {
 } as const
 
 function verdictOf(attempt: AttemptView): string {
-  if (attempt.expected === 'rejection' && attempt.response !== undefined) {
-    return 'Your endpoint rejected a message that proves nothing, as it must.'
+  const line = lineOf(attempt)
+  const isSlow = statusOfAttempt(line).role === 'pending'
+  const slow = isSlow ? ` It took ${formatDuration(attempt.tookMs ?? 0)}, which is slow.` : ''
+  if (isRightlyRejected(line)) {
+    return `Your endpoint rejected a message that proves nothing, as it must.${slow}`
   }
-  if (attempt.isAcknowledged) return 'Your endpoint acknowledged it, which stops the resends.'
-  if (attempt.response === undefined) return `${outcomeOf(lineOf(attempt))}.`
+  if (attempt.isAcknowledged) {
+    return `Your endpoint acknowledged it, which stops the resends.${slow}`
+  }
+  if (attempt.response === undefined) return `${outcomeOf(line)}.`
   const { status, isComplete } = attempt.response
   if (!isComplete) return 'The response ended early or is too long.'
   if (status !== 200) return `HTTP ${status} doesn’t stop the resends.`
@@ -118,10 +155,39 @@ function verdictOf(attempt: AttemptView): string {
 }
 
 function AttemptBytes(props: { readonly attempt: AttemptView }) {
-  const { request, fault } = props.attempt
-  if (fault === undefined) return <BytesPanel request={request} />
-  const note = `These are the bytes that a receiver checks. With the fault ${fault.fault}, the signature may cover different bytes.`
-  return <BytesPanel request={request} note={note} />
+  const { request, fault, changedByte } = props.attempt
+  if (fault === undefined && changedByte === undefined) return <BytesPanel request={request} />
+  const note = `These are the bytes that a receiver checks. With the fault ${fault?.fault ?? 'tamperedByte'}, the signature may cover different bytes.`
+  return (
+    <>
+      <ChangedByteNote attempt={props.attempt} />
+      <BytesPanel request={request} note={note} changedAt={changedByte?.at} />
+    </>
+  )
+}
+
+/** What the sandbox changed after it signed the body. */
+function ChangedByteNote(props: { readonly attempt: AttemptView }) {
+  const { request, changedByte } = props.attempt
+  if (changedByte === undefined) return null
+  const { at } = changedByte
+  const { signed, sent } = changedWords(request.body.base64, changedByte)
+  return (
+    <p class="note changed-byte status-failed">
+      <i class="status-glyph" aria-hidden="true" />
+      <span>
+        Byte {at + 1} of the body was changed after signing: signed as{' '}
+        <code>
+          <VisibleText text={signed} />
+        </code>
+        , received as{' '}
+        <code>
+          <VisibleText text={sent} />
+        </code>
+        .
+      </span>
+    </p>
+  )
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -39,7 +39,7 @@ export function Attempts(props: { readonly delivery: DeliveryView }) {
               : 'This send hasn’t happened yet.'}
           </p>
         ) : (
-          <AttemptDetail key={shown.id} attempt={shown.attempt} />
+          <AttemptDetail key={shown.id} attempt={shown.attempt} url={delivery.url} />
         )}
       </Tabs>
     </div>

@@ -4,7 +4,7 @@ import { useTitle } from '../../frame/document-state.ts'
 import { DetailHead } from '../../parts/layout/detail.tsx'
 import { FaultTag } from '../../parts/text/fault-tag.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
-import { outcomeOf, stateOf } from '../../parts/text/statuses.ts'
+import { isRightlyRejected, outcomeOf, stateOf } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { useResource } from '../../state/resource.ts'
 import { linkTo } from '../../state/route.ts'
@@ -76,14 +76,22 @@ function Waiting(props: { readonly delivery: DeliveryLineView }) {
     )
   }
   if (nextAttemptAtMs === undefined || last === undefined) return null
+  const isRight = isRightlyRejected(last)
   return (
-    <div class="callout status-pending">
+    <div class={`callout status-${isRight ? 'info' : 'pending'}`}>
       <i class="status-glyph" aria-hidden="true" />
-      <p>
-        The last response was <strong>{outcomeOf(last)}</strong>. Next attempt{' '}
-        <Time atMs={nextAttemptAtMs} />. It stops when your endpoint responds with HTTP 200 and{' '}
-        <code>"resultStatus":"S"</code>, <code>"resultCode":"SUCCESS"</code>, or after attempt 8.
-      </p>
+      {isRight ? (
+        <p>
+          The last message was forged on purpose, and your endpoint was right to reject it. The
+          notification itself is still to come: next attempt <Time atMs={nextAttemptAtMs} />.
+        </p>
+      ) : (
+        <p>
+          The last response was <strong>{outcomeOf(last)}</strong>. Next attempt{' '}
+          <Time atMs={nextAttemptAtMs} />. It stops when your endpoint responds with HTTP 200 and{' '}
+          <code>"resultStatus":"S"</code>, <code>"resultCode":"SUCCESS"</code>, or after attempt 8.
+        </p>
+      )}
       <div class="actions">
         <AdvanceTo delivery={delivery} isPrimary />
       </div>

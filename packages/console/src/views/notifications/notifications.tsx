@@ -5,7 +5,7 @@ import type { Filter } from '../../parts/layout/filters.tsx'
 import { List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
 import { FaultTag } from '../../parts/text/fault-tag.tsx'
-import { isForged, stateOf } from '../../parts/text/statuses.ts'
+import { isForged, isResent, stateOf } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { linkTo, route } from '../../state/route.ts'
 import { deliveries, isComplete, nameOf } from '../../state/store.ts'
@@ -13,7 +13,7 @@ import { NotificationDetail } from './notification-detail.tsx'
 
 const FILTERS: readonly Filter<DeliveryLineView>[] = [
   { id: 'all', label: 'All', matches: () => true },
-  { id: 'resending', label: 'Resending', matches: ({ state }) => state === 'pending' },
+  { id: 'resending', label: 'Resending', matches: isResent },
   { id: 'forged', label: 'Forged', matches: isForged },
   { id: 'gaveUp', label: 'Gave up', matches: ({ state }) => state === 'gaveUp' },
 ]
@@ -55,7 +55,7 @@ export function NotificationsView() {
         return delivery && <NotificationDetail key={delivery.id} delivery={delivery} />
       }}
       isLoaded={isComplete.value}
-      none="No notification has this ID. The oldest ones are dropped, and a restart removes those that were acknowledged."
+      none="No notification has this ID. The oldest ones are dropped, and a restart removes them unless the sandbox has a data file."
       empty={
         <div class="empty">
           <h2>No notifications yet</h2>

@@ -15,6 +15,7 @@ export interface Slot {
   readonly attempt?: AttemptView | undefined
 }
 
+const DUE = 'Due'
 const CAUSES = { duplicate: 'Copy', replay: 'Same bytes', resend: 'Signed anew' } as const
 
 /** Returns the eight slots of the schedule, with every other send behind the one that it repeats. */
@@ -28,13 +29,13 @@ export function slotsOf(delivery: DeliveryView): readonly Slot[] {
     const planned = own.find(({ cause }) => cause === 'schedule')
     plannedMs = planned?.dueAtMs ?? plannedMs + delayMs
     if (planned === undefined) {
-      const isNext = nextAttemptAtMs !== undefined && !slots.some(({ role }) => role === 'pending')
+      const isNext = nextAttemptAtMs !== undefined && !slots.some(({ text }) => text === DUE)
       slots.push({
         id: `slot-${number}`,
         mark: String(number),
         atMs: isNext ? nextAttemptAtMs : plannedMs,
         ...(isNext
-          ? { role: 'pending', text: 'Due' }
+          ? { role: 'pending', text: DUE }
           : state === 'pending'
             ? { role: 'later', text: 'Later' }
             : { role: 'unneeded', text: 'Not needed' }),

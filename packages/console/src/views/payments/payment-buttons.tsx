@@ -1,12 +1,13 @@
 import type { SandboxPayment } from '@gw/sandbox/types'
-import { announce, Button } from '@gw/ui'
+import { Button } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { askAny } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { FormDialog } from '../../parts/form/dialog.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
 import { digitsOf, formatAmount, toDecimal, toMinorUnits } from '../../parts/text/format.ts'
-import { isOffline } from '../../state/store.ts'
+import { deliveriesByAbout, isOffline } from '../../state/store.ts'
+import { announceStep, describeStep } from './announce-step.ts'
 import {
   allowedActions,
   capturableOf,
@@ -25,20 +26,6 @@ const LABELS: Readonly<Record<PaymentActionName, string>> = {
   refund: 'Refund…',
   capture: 'Capture…',
   dispute: 'Open dispute…',
-}
-
-/** What is announced after an action. */
-const DONE: Readonly<Record<PaymentActionName, string>> = {
-  pay: 'Paid',
-  markPending: 'Marked as pending:',
-  review: 'Put under review:',
-  accept: 'Review accepted:',
-  reject: 'Review rejected:',
-  fail: 'Failed:',
-  cancel: 'Canceled:',
-  refund: 'Refunded part or all of',
-  capture: 'Captured part or all of',
-  dispute: 'Dispute opened about',
 }
 
 /** The actions that need no form. */
@@ -60,8 +47,9 @@ export function PaymentButtons(props: { readonly payment: SandboxPayment }) {
   const { names, why } = allowedActions(payment)
   const act = async (name: PaymentActionName, body: object = {}): Promise<void> => {
     const { paymentId } = payment
+    const before = deliveriesByAbout.value.get(paymentId) ?? []
     await askAny(`POST /payments/{paymentId}/${name}`, { paymentId }, body)
-    announce(`${DONE[name]} ${formatAmount(payment.paymentAmount)}`)
+    announceStep(describeStep(name, payment, body), paymentId, before)
   }
   const press = (name: PaymentActionName): void => {
     if (isImmediate(name)) void action.run(name, () => act(name))

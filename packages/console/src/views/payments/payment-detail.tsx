@@ -7,7 +7,13 @@ import { DetailHead } from '../../parts/layout/detail.tsx'
 import { JsonView } from '../../parts/message/json-view.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
 import { describeScenario } from '../../parts/text/scenario.ts'
-import { outcomeOf, statusOfPayment } from '../../parts/text/statuses.ts'
+import {
+  isForged,
+  isResent,
+  isRightlyRejected,
+  outcomeOf,
+  statusOfPayment,
+} from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { linkTo, readQuery, writeQuery } from '../../state/route.ts'
 import { deliveriesByAbout, status } from '../../state/store.ts'
@@ -43,6 +49,7 @@ export function PaymentDetail(props: { readonly payment: SandboxPayment }) {
             Open payer page
           </a>
         </div>
+        <AcceptedForgery payment={payment} />
         <PaymentButtons payment={payment} />
       </DetailHead>
       <Unacknowledged payment={payment} />
@@ -103,20 +110,47 @@ function factsOf(payment: SandboxPayment): readonly (Fact | undefined)[] {
   ]
 }
 
+/** The alarm: the endpoint would believe anyone who reports this payment. */
+function AcceptedForgery(props: { readonly payment: SandboxPayment }) {
+  const own = deliveriesByAbout.value.get(props.payment.paymentId) ?? []
+  const forged = own.find(isForged)
+  if (forged === undefined) return null
+  const attempt = forged.outcomes.find(({ mistake }) => mistake !== undefined)
+  return (
+    <section class="callout alarm status-failed">
+      <i class="status-glyph" aria-hidden="true" />
+      <h3>{attempt?.mistake ?? 'Your endpoint accepted a forged message'}</h3>
+      <p>
+        It acknowledged a <code>{forged.kind}</code> that the sandbox broke on purpose, so it would
+        believe anyone who reports this payment.
+      </p>
+      <div class="actions">
+        <LinkButton small look="primary" href={linkTo('notifications', forged.id, attempt?.id)}>
+          See what it accepted
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
 /** The notification that is waiting for an acknowledgement, and how to continue. */
 function Unacknowledged(props: { readonly payment: SandboxPayment }) {
   const own = deliveriesByAbout.value.get(props.payment.paymentId) ?? []
-  const waiting = own.find(({ state, outcomes }) => state === 'pending' && outcomes.length > 0)
-  const gaveUp = own.find(({ state }) => state === 'gaveUp')
-  const delivery = waiting ?? gaveUp
+  const delivery = own.find(isResent) ?? own.find(({ state }) => state === 'gaveUp')
   if (delivery === undefined) return null
+  const last = delivery.outcomes.at(-1)
+  const isGivenUp = delivery.state === 'gaveUp'
+  const isRight = last !== undefined && isRightlyRejected(last) && !isGivenUp
+  const role = isGivenUp ? 'failed' : isRight ? 'info' : 'pending'
   return (
-    <div class={`callout status-${delivery.state === 'gaveUp' ? 'failed' : 'pending'}`}>
+    <div class={`callout status-${role}`}>
       <i class="status-glyph" aria-hidden="true" />
       <p>
-        {delivery.state === 'gaveUp'
+        {isGivenUp
           ? `Your endpoint never acknowledged ${delivery.kind}: `
-          : `Your endpoint hasn’t acknowledged ${delivery.kind} yet: `}
+          : isRight
+            ? `Your endpoint rightly rejected a forged ${delivery.kind}. The real one is still to come: `
+            : `Your endpoint hasn’t acknowledged ${delivery.kind} yet: `}
         <LastOutcome delivery={delivery} />
       </p>
       <div class="actions">

@@ -1,9 +1,14 @@
-import type { DeliveryLineView } from '@gw/sandbox/control'
+import { type DeliveryLineView, deliveryDelaysMs } from '@gw/sandbox/control'
 import type { SandboxPayment } from '@gw/sandbox/types'
 import { Icon } from '@gw/ui'
 import { FaultTag } from '../../parts/text/fault-tag.tsx'
-import { formatSpan } from '../../parts/text/format.ts'
-import { outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
+import { count, formatSpan } from '../../parts/text/format.ts'
+import {
+  isForged,
+  isRightlyRejected,
+  outcomeOf,
+  statusOfAttempt,
+} from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { nowMs } from '../../state/clock.ts'
 import { linkTo } from '../../state/route.ts'
@@ -56,8 +61,7 @@ function assign(
 
 /** A notification in one line: its attempts as small marks, and how it stands. */
 function SentLine(props: { readonly delivery: DeliveryLineView }) {
-  const { id, kind, outcomes, state, nextAttemptAtMs } = props.delivery
-  const last = outcomes.at(-1)
+  const { id, kind, outcomes, nextAttemptAtMs } = props.delivery
   const fault = outcomes.find((one) => one.fault !== undefined)?.fault
   const now = nowMs.value ?? 0
   return (
@@ -73,8 +77,8 @@ function SentLine(props: { readonly delivery: DeliveryLineView }) {
           </span>
         ))}
       </span>
-      <span>
-        {last === undefined ? 'waiting' : describe(state, last, outcomes.length)}
+      <span class={isForged(props.delivery) ? 'timeline-forged' : ''}>
+        {describe(props.delivery)}
         {nextAttemptAtMs !== undefined && outcomes.length > 0 && (
           <> · next in {formatSpan(Math.max(nextAttemptAtMs - now, 0))}</>
         )}
@@ -84,14 +88,24 @@ function SentLine(props: { readonly delivery: DeliveryLineView }) {
   )
 }
 
-function describe(
-  state: DeliveryLineView['state'],
-  last: DeliveryLineView['outcomes'][number],
-  attempts: number,
-): string {
-  const { text, role } = statusOfAttempt(last)
-  if (role === 'failed' && last.mistake !== undefined) return text
-  if (state === 'gaveUp') return `gave up after ${attempts} attempts, ${outcomeOf(last)}`
-  if (state !== 'acknowledged') return outcomeOf(last)
-  return attempts === 1 ? `acknowledged, ${outcomeOf(last)}` : `acknowledged on attempt ${attempts}`
+function describe(delivery: DeliveryLineView): string {
+  const { state, outcomes } = delivery
+  const last = outcomes.at(-1)
+  if (isForged(delivery)) return 'accepted a forgery'
+  if (state === 'gaveUp') {
+    const why = last === undefined ? 'attempts not kept' : outcomeOf(last)
+    return `gave up after ${count(deliveryDelaysMs.length, 'send')}, ${why}`
+  }
+  if (state === 'acknowledged') return describeAcknowledged(outcomes)
+  if (last === undefined) return 'waiting'
+  return isRightlyRejected(last) ? `rejected a forgery, ${outcomeOf(last)}` : outcomeOf(last)
+}
+
+function describeAcknowledged(outcomes: DeliveryLineView['outcomes']): string {
+  const at = outcomes.findIndex(({ isAcknowledged }) => isAcknowledged)
+  const one = outcomes[at]
+  if (one === undefined) return 'acknowledged, attempts not kept'
+  const { role, text } = statusOfAttempt(one)
+  const word = role === 'pending' ? text.toLowerCase() : 'acknowledged'
+  return at === 0 ? `${word}, ${outcomeOf(one)}` : `${word} on attempt ${at + 1}`
 }

@@ -5,7 +5,7 @@ import type { Filter } from '../../parts/layout/filters.tsx'
 import { List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
-import { isForged, statusOfDispute, statusOfPayment } from '../../parts/text/statuses.ts'
+import { isForged, isResent, statusOfDispute, statusOfPayment } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { createPayment } from '../../state/creating.ts'
 import { linkTo, route } from '../../state/route.ts'
@@ -139,9 +139,7 @@ function Remarks(props: { readonly payment: SandboxPayment }) {
       {own.some(({ state }) => state === 'gaveUp') ? (
         <span class="tag status-failed">Gave up</span>
       ) : (
-        own.some(({ state }) => state === 'pending') && (
-          <span class="tag status-pending">Resending</span>
-        )
+        own.some(isResent) && <span class="tag status-pending">Resending</span>
       )}
       {payment.scenario === 'inStore' && <span class="tag">In store</span>}
       {refunded > 0n && ` −${formatAmount({ currency, value: String(refunded) })}`}

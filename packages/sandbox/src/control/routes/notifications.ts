@@ -2,6 +2,7 @@ import type { Explanation } from '@gw/inspect'
 import { formatTime } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { sampleNotifications } from '@gw/types/samples'
+import type { ResendOptions } from '../../delivery/deliveries.ts'
 import type { Attempt } from '../../delivery/delivery.ts'
 import { mustFind } from '../../message/errors.ts'
 import { readAmount, readFields, readText, wrongField } from '../../message/fields.ts'
@@ -9,6 +10,8 @@ import type {
   DoctorOrderOptions,
   DoctorRunView,
   ExplainedFindingView,
+  ProbeQuery,
+  ProbeView,
 } from '../views/doctor-views.ts'
 import type {
   AttemptView,
@@ -47,9 +50,10 @@ export interface NotificationRoutes {
     readonly operationId: 'showDelivery'
     readonly response: DeliveryView
   }
-  /** Send a notification again now, with the current time and key. */
+  /** Send a notification again now, with the current time and key, to its URL or from now on to a different one. */
   readonly 'POST /deliveries/{deliveryId}/resend': {
     readonly operationId: 'resendDelivery'
+    readonly body: ResendOptions
     readonly response: AttemptView
   }
   /** Show an attempt with its exact bytes. */
@@ -80,6 +84,12 @@ export interface NotificationRoutes {
     readonly body: DoctorOrderOptions
     /** The run that was started. */
     readonly response: DoctorRunView
+  }
+  /** Ask whether your test shop has a probe, which lets the test see what your shop did. */
+  readonly 'GET /probe': {
+    readonly operationId: 'lookForProbe'
+    readonly query: ProbeQuery
+    readonly response: ProbeView
   }
   /** Show a check with its messages and the fix as code. */
   readonly 'GET /doctor/{checkId}': {
@@ -116,8 +126,9 @@ export const notificationRoutes: ControlRoutes<NotificationRoutes> = {
     },
   },
   'POST /deliveries/{deliveryId}/resend': {
-    run: async ({ sandbox, part }) =>
-      viewAttempt(await sandbox.deliveries.resend(part('deliveryId'))),
+    fields: { url: readUrl },
+    run: async ({ sandbox, part, body }) =>
+      viewAttempt(await sandbox.deliveries.resend(part('deliveryId'), body)),
   },
   'GET /attempts/{attemptId}': {
     run: ({ sandbox, part }) => {
@@ -134,6 +145,9 @@ export const notificationRoutes: ControlRoutes<NotificationRoutes> = {
   'POST /doctor': {
     fields: { url: readUrl, probe: readUrl, setup: readUrl, amount: readAmount },
     run: async ({ internals, body }) => (await internals.doctor()).start(body),
+  },
+  'GET /probe': {
+    run: async ({ internals, query }) => (await internals.doctor()).lookForProbe(query('url')),
   },
   'GET /doctor/{checkId}': {
     run: async ({ internals, part }) => (await internals.doctor()).show(part('checkId')),

@@ -107,6 +107,7 @@ async function showStatus({ sandbox, internals }: ControlCall): Promise<StatusVi
       publicKeys: await gatewayKeys.exportPublicKeys(),
     },
     nowMs: clock.now(),
+    realNowMs: Date.now(),
     speed: clock.speed,
     wireTime,
     seed,

@@ -45,9 +45,27 @@ export interface DoctorOrderOptions {
   readonly amount?: Amount | undefined
 }
 
+/** A URL to ask. */
+export interface ProbeQuery {
+  /** Defaults to `/effects` beside the notify URL. */
+  readonly url?: string | undefined
+}
+
+/** Whether a test shop has a probe, and how to add one. */
+export interface ProbeView {
+  readonly url: string
+  /** Whether it responds as a probe must. */
+  readonly isThere: boolean
+  /** What is wrong with it. */
+  readonly reason?: string | undefined
+  /** A probe as code, by framework. */
+  readonly codes: Readonly<Record<Framework, EndpointCode>>
+}
+
 /** Tests the merchant's endpoint, one run at a time. */
 export interface DoctorRuns {
   view(): DoctorRunView
   start(options: DoctorOrderOptions): DoctorRunView
   show(checkId: string): ExplainedFindingView
+  lookForProbe(url: string | undefined): Promise<ProbeView>
 }

@@ -36,8 +36,18 @@ export type DeliveryView = Omit<Delivery, 'body' | 'attempts'> & {
 export interface AttemptLineView
   extends Pick<
     Attempt,
-    'id' | 'number' | 'cause' | 'sentAtMs' | 'tookMs' | 'isAcknowledged' | 'expected' | 'mistake'
+    | 'id'
+    | 'ordinal'
+    | 'number'
+    | 'cause'
+    | 'sentAtMs'
+    | 'tookMs'
+    | 'isAcknowledged'
+    | 'expected'
+    | 'mistake'
   > {
+  /** The URL that it was sent to. */
+  readonly url: string
   readonly httpStatus?: number | undefined
   readonly failure?: string | undefined
   readonly fault?: string | undefined
@@ -99,6 +109,8 @@ export interface StatusView {
     readonly publicKeys: Readonly<Record<number, string>>
   }
   readonly nowMs: number
+  /** The real time. The clock can be ahead of it. */
+  readonly realNowMs: number
   readonly speed: number
   readonly wireTime: 'clock' | 'real'
   readonly seed: number

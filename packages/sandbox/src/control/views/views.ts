@@ -79,14 +79,16 @@ export function viewDeliveryLine(delivery: Delivery): DeliveryLineView {
 
 function deliveryFacts(delivery: Delivery): Omit<Delivery, 'body' | 'attempts'> {
   const { id, kind, about, url, state, createdAtMs, nextAttemptAtMs } = delivery
-  return { id, kind, about, url, state, createdAtMs, nextAttemptAtMs }
+  const { hasAcceptedForgery } = delivery
+  return { id, kind, about, url, state, createdAtMs, nextAttemptAtMs, hasAcceptedForgery }
 }
 
 function viewAttemptLine(attempt: Attempt): AttemptLineView {
-  const { id, number, cause, sentAtMs, tookMs, isAcknowledged, expected, mistake } = attempt
-  const { response, failure, fault } = attempt
+  const { id, ordinal, number, cause, sentAtMs, tookMs, isAcknowledged, expected } = attempt
+  const { request, response, failure, fault, mistake } = attempt
   return {
-    ...{ id, number, cause, sentAtMs, tookMs, isAcknowledged, expected, mistake },
+    ...{ id, ordinal, number, cause, sentAtMs, tookMs, isAcknowledged, expected, mistake },
+    url: request.url,
     httpStatus: response?.status,
     failure: failure?.reason,
     fault: fault?.fault,

@@ -11,13 +11,16 @@ export function readExpiry(parameters: Fields, name: string): string | undefined
   return readText(parameters, name)
 }
 
-/** Rejects a time of expiry that has passed. A repeated call can come later than that, so only a new one is checked. */
+/**
+ * Rejects a time of expiry that has passed by the time in messages, which a shop that does not know the sandbox's clock
+ * has, too. A repeated call can come later than that, so only a new one is checked.
+ */
 export function checkExpiry(
   name: string,
   time: string | undefined,
-  { now }: OperationContext,
+  { wireNow }: OperationContext,
 ): void {
-  if (time === undefined || Date.parse(time) > now()) return
-  const clock = new Date(now()).toISOString()
-  throw wrongField(name, `a time after the sandbox's clock, which shows ${clock}`)
+  if (time === undefined || Date.parse(time) > wireNow()) return
+  const now = new Date(wireNow()).toISOString()
+  throw wrongField(name, `a time after ${now}, which is the time in the sandbox's messages`)
 }

@@ -42,6 +42,8 @@ export interface SharedContext extends Books {
   readonly newId: () => string
   /** The time on the sandbox's clock. */
   readonly now: () => number
+  /** The time in messages. */
+  readonly wireNow: () => number
   /** Whether to reject everything that the interface does not define, even if the provider's SDKs send it. */
   readonly isStrict: boolean
 }

@@ -1,3 +1,4 @@
+import type { ToClockMs } from '../../clock/expiry.ts'
 import type { Tables } from '../../data/tables.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import type { Agenda } from '../records/agenda.ts'
@@ -12,6 +13,7 @@ export interface BookOptions {
   readonly identifiers: Identifiers
   readonly notify: Notify
   readonly now: () => number
+  readonly toClockMs: ToClockMs
   readonly payments: PaymentStore
   /** Returns the outcomes that are set now. */
   readonly outcomes: () => SandboxOutcomes

@@ -82,6 +82,8 @@ export interface SandboxPayment {
   readonly review?: SandboxReview | undefined
   /** When it expires if it is not paid, in ISO 8601. */
   readonly paymentExpiryTime?: string | undefined
+  /** When it expires on the sandbox's clock, in epoch milliseconds. The time in messages can differ. */
+  readonly expiresAtMs?: number | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
   /** The period that it is for, if a subscription caused it. */

@@ -1,6 +1,7 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { NotificationBodies, NotificationKind } from '@gw/types'
 import { scenarioKinds } from '@gw/types'
+import type { ToClockMs } from '../../clock/expiry.ts'
 import type { EventHub } from '../../events/events.ts'
 import type { PaymentChange, PaymentStepEvent } from '../../events/payment-event.ts'
 import { mustFind, rejection } from '../../message/errors.ts'
@@ -28,6 +29,7 @@ export interface PaymentsOptions {
   readonly ledger: Ledger
   readonly identifiers: Identifiers
   readonly now: () => number
+  readonly toClockMs: ToClockMs
   readonly notify: Notify
   readonly events: Pick<EventHub, 'emit'>
   readonly agenda: Agenda
@@ -42,7 +44,7 @@ const failRules: Rules<FailOptions> = { resultCode: anything }
 
 /** Creates the payments of a sandbox. */
 export function createPayments(options: PaymentsOptions): PaymentStore {
-  const { ledger, identifiers, now, notify, events, agenda, announced } = options
+  const { ledger, identifiers, now, toClockMs, notify, events, agenda, announced } = options
   const find = (paymentId: string): SandboxPayment =>
     mustFind(ledger.find(paymentId), 'payment', paymentId, hintFor(paymentId))
   const hintFor = (paymentId: string): string =>
@@ -86,11 +88,13 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
         'A payment with this paymentRequestId exists. Pass a different ID, or none to generate one',
       )
     }
-    const opened = keep(period === undefined ? draft : { ...draft, period }, { step: 'created' })
-    const { paymentId: subject, paymentExpiryTime } = opened
-    if (paymentExpiryTime !== undefined) {
-      agenda.plan({ kind: 'expirePayment', subject, atMs: Date.parse(paymentExpiryTime) })
-    }
+    const atMs = toClockMs(draft.paymentExpiryTime)
+    const opened = keep(
+      { ...draft, ...(period && { period }), ...(atMs !== undefined && { expiresAtMs: atMs }) },
+      { step: 'created' },
+    )
+    const { paymentId: subject } = opened
+    if (atMs !== undefined) agenda.plan({ kind: 'expirePayment', subject, atMs })
     return opened
   }
   const cancel = (paymentId: string): SandboxPayment => {

@@ -1,3 +1,4 @@
+import { isExpired } from '../../clock/expiry.ts'
 import { rejection } from '../../message/errors.ts'
 import type { SandboxSubscription } from './subscription.ts'
 
@@ -9,7 +10,7 @@ export function mustWait(one: SandboxSubscription, nowMs: number): void {
       `The subscription is ${one.subscriptionStatus}. The payer was already asked`,
     )
   }
-  if (Date.parse(one.subscriptionExpiryTime ?? '') <= nowMs) {
+  if (isExpired(one, one.subscriptionExpiryTime, nowMs)) {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
       `The payer could agree until ${one.subscriptionExpiryTime}`,

@@ -74,6 +74,8 @@ export interface PendingChange {
 export interface SandboxSubscription extends NewSubscription {
   /** The sandbox's ID for the subscription. */
   readonly subscriptionId: string
+  /** The last moment at which the payer can agree on the sandbox's clock, in epoch milliseconds. The time in messages can differ. */
+  readonly expiresAtMs?: number | undefined
   /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
   readonly payerPath: string
   /** The status. `undefined` until the payer agrees. */

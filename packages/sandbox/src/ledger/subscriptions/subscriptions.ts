@@ -13,7 +13,7 @@ import type { SubscriptionStore } from './subscription-store.ts'
 
 /** Creates the subscriptions of a sandbox. */
 export function createSubscriptions(options: BookOptions): SubscriptionStore {
-  const { tables, agenda, identifiers, notify, now, outcomes } = options
+  const { tables, agenda, identifiers, notify, now, toClockMs, outcomes } = options
   const kept = tables.open<SandboxSubscription>('subscriptions', MAX_RECORDS)
   const find = (id: string): SandboxSubscription => mustFind(kept.get(id), 'subscription', id)
   const keep = (one: SandboxSubscription): SandboxSubscription => kept.set(one.subscriptionId, one)
@@ -86,7 +86,9 @@ export function createSubscriptions(options: BookOptions): SubscriptionStore {
       const { subscriptionRequestId, subscriptionStartTime: anchorTime } = subscription
       const none = { currentPhaseNo: 0, anchorPhaseNo: 1, arrears: '0', availableRetries: 0 }
       const payerPath = newPayerPath()
-      keep({ ...subscription, ...none, subscriptionId, payerPath, anchorTime, paymentIds: [] })
+      const expiresAtMs = toClockMs(subscription.subscriptionExpiryTime)
+      const own = { subscriptionId, payerPath, anchorTime, expiresAtMs, paymentIds: [] }
+      keep({ ...subscription, ...none, ...own })
       const planned = chosenOutcome('subscription', [subscriptionRequestId], outcomes())
       if (planned !== undefined) {
         const { atMs, outcome } = decisionOf(planned, now())

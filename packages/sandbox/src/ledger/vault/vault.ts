@@ -1,3 +1,4 @@
+import { isExpired } from '../../clock/expiry.ts'
 import { mustFind, rejection } from '../../message/errors.ts'
 import { type BookOptions, MAX_RECORDS } from '../books/book.ts'
 import { newPayerPath } from '../records/checkout.ts'
@@ -43,7 +44,7 @@ const TOKEN_LIFETIME_MS = 3 * 365 * 86_400_000
 
 /** Creates an empty vault. */
 export function createVault(options: BookOptions): VaultStore {
-  const { tables, agenda, identifiers, notify, now, outcomes } = options
+  const { tables, agenda, identifiers, notify, now, toClockMs, outcomes } = options
   const vaultings = tables.open<SandboxVaulting>('vaultings', MAX_RECORDS)
   const tokens = tables.open<SandboxCardToken>('cardTokens', MAX_RECORDS)
   const find = (id: string): SandboxVaulting => mustFind(vaultings.get(id), 'vaulting', id)
@@ -75,6 +76,7 @@ export function createVault(options: BookOptions): VaultStore {
         ...vaulting,
         vaultingStatus: 'PROCESSING',
         vaultingCreateTime,
+        expiresAtMs: toClockMs(vaulting.vaultingSessionExpiryTime),
         payerPath: newPayerPath(),
       })
       const planned = chosenOutcome('vaulting', [subject], outcomes())
@@ -101,7 +103,7 @@ function mustWait(one: SandboxVaulting, nowMs: number): void {
       `The payment method is ${one.vaultingStatus}. Only a PROCESSING one can be completed`,
     )
   }
-  if (Date.parse(one.vaultingSessionExpiryTime ?? '') <= nowMs) {
+  if (isExpired(one, one.vaultingSessionExpiryTime, nowMs)) {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
       `The session ended at ${one.vaultingSessionExpiryTime}`,

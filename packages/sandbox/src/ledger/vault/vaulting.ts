@@ -25,6 +25,8 @@ export interface SandboxVaulting {
   readonly vaultingCreateTime: string
   /** The last moment at which the payer can enter the payment method, in ISO 8601. */
   readonly vaultingSessionExpiryTime?: string | undefined
+  /** When it expires on the sandbox's clock, in epoch milliseconds. The time in messages can differ. */
+  readonly expiresAtMs?: number | undefined
   /** The card. */
   readonly card: SandboxCard
   /** The token to pay with, once it is stored. */

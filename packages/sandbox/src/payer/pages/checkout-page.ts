@@ -14,7 +14,7 @@ export function checkoutPage(visit: Visit, payment: SandboxPayment): PayerPage {
   const { returnUrl, path } = visit
   const amount = amountOf(payment)
   const isPending = paymentStatus === 'PENDING'
-  const openFor = timeLeft(payment.paymentExpiryTime, visit.nowMs)
+  const openFor = timeLeft(payment, visit.nowMs)
   const card = html`<section class="checkout card" aria-labelledby="title">
 ${shopHead(visit, inStoreMode === undefined ? returnUrl?.host : 'In store')}
 <div class="sum"><h1 id="title"><span class="sr-only">Pay </span>${amount}</h1>${orderLines(payment, openFor)}</div>

@@ -26,7 +26,7 @@ export function codePage(
   const amount = amountOf(payment)
   const card = html`<section class="checkout card" aria-labelledby="title">
 ${shopHead(visit, 'In store')}
-<div class="sum"><h1 id="title"><span class="sr-only">Scan to pay </span>${amount}</h1>${orderLines(payment, timeLeft(payment.paymentExpiryTime, visit.nowMs))}</div>
+<div class="sum"><h1 id="title"><span class="sr-only">Scan to pay </span>${amount}</h1>${orderLines(payment, timeLeft(payment, visit.nowMs))}</div>
 <figure class="code-figure"><div class="qr" role="img" aria-label="QR code of the payer page">${svg}</div><figcaption>Your till shows this code. A phone can open it if the sandbox listens on your network.</figcaption></figure>
 <a class="button button-primary pay" href="${visit.path}">${icon('phone')}Simulate scan</a>
 <p class="muted small center mono break">${value}</p>

@@ -1,3 +1,4 @@
+import { isExpired } from '../../clock/expiry.ts'
 import type { SandboxAuthorization } from '../../ledger/parties/authorization.ts'
 import type { SandboxSubscription } from '../../ledger/subscriptions/subscription.ts'
 import type { SandboxVaulting } from '../../ledger/vault/vaulting.ts'
@@ -66,7 +67,7 @@ export function askForSubscription(one: SandboxSubscription, nowMs: number): Con
   const { subscriptionStatus, subscriptionExpiryTime, paymentMethod, periodRule } = one
   const { periodType, periodCount } = periodRule
   const { paymentMethodType } = (paymentMethod ?? {}) as { readonly paymentMethodType?: unknown }
-  const isLate = Date.parse(subscriptionExpiryTime ?? '') <= nowMs
+  const isLate = isExpired(one, subscriptionExpiryTime, nowMs)
   const amount = formatMoney(one.paymentAmount)
   return {
     kind: 'subscription',
@@ -94,7 +95,7 @@ export function askForSubscription(one: SandboxSubscription, nowMs: number): Con
 /** Returns what a payer is asked before a payment method is stored. */
 export function askForVaulting(one: SandboxVaulting, nowMs: number): ConsentRequest {
   const { vaultingStatus, card } = one
-  const isLate = Date.parse(one.vaultingSessionExpiryTime ?? '') <= nowMs
+  const isLate = isExpired(one, one.vaultingSessionExpiryTime, nowMs)
   const waiting = isLate ? 'closed' : 'waiting'
   return {
     kind: 'vaulting',

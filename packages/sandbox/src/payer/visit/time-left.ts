@@ -1,8 +1,17 @@
+import { type Expiring, expiryOf } from '../../clock/expiry.ts'
+
 const MINUTE_MS = 60_000
 
-/** Returns how long something stays open, such as `26 min`, rounded up. `undefined` if it has no end, or is over. */
-export function timeLeft(endTime: string | undefined, nowMs: number): string | undefined {
-  const minutes = Math.ceil((Date.parse(endTime ?? '') - nowMs) / MINUTE_MS)
+/**
+ * Returns how long a payment stays open on the sandbox's clock, such as `26 min`, rounded up. `undefined` if it has no
+ * end, or is over.
+ */
+export function timeLeft(
+  payment: Expiring & { readonly paymentExpiryTime?: string | undefined },
+  nowMs: number,
+): string | undefined {
+  const endMs = expiryOf(payment, payment.paymentExpiryTime) ?? NaN
+  const minutes = Math.ceil((endMs - nowMs) / MINUTE_MS)
   // Not a number if there is no end.
   if (!(minutes > 0)) return undefined
   if (minutes < 120) return `${minutes} min`

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
+import { createSubscription, createVaultingSession } from '@gw/operations'
+import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
+import { clientOf } from '../../support/client.ts'
 import { acknowledge, startMerchant } from '../../support/merchant.ts'
-import { call, EUR_100, START_MS, start } from '../../support/sandbox.ts'
+import { call, EUR_100, makeFolder, START_MS, start } from '../../support/sandbox.ts'
 
 const PAY = {
   paymentRequestId: 'ORDER_1',
@@ -58,5 +62,112 @@ describe('paymentExpiryTime', () => {
     expect(statuses()).toEqual(['PROCESSING', 'FAIL'])
     await sandbox.clock.advance('45 min')
     expect(statuses()).toEqual(['FAIL', 'FAIL'])
+  })
+})
+
+/** The statuses of a sandbox's payments, by the shop's IDs. */
+const statusesOf = (sandbox: Sandbox) =>
+  Object.fromEntries(
+    sandbox.payments.list().map((one) => [one.paymentRequestId, one.paymentStatus]),
+  )
+
+describe('paymentExpiryTime with wireTime: real', () => {
+  const real = { now: Date.now }
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+  it.each(['pay', 'createPaymentSession'])(
+    'lets a shop with the real clock call %s however far the clock is ahead, and lasts as long on it',
+    async (name) => {
+      const sandbox = await start({ wireTime: 'real', clock: { speed: 0 } })
+      for (const jump of ['0s', '25h', '40d']) {
+        await sandbox.clock.advance(jump)
+        const paymentRequestId = `ORDER_${jump}`
+        const order = { ...PAY, paymentRequestId, paymentExpiryTime: inMinutes(15) }
+        const { json } = await call(sandbox, order, { ...at(name), ...real })
+        expect(json.result.resultStatus, JSON.stringify(json)).not.toBe('F')
+        const { payerPath } = sandbox.payments.getByRequest(paymentRequestId) ?? {}
+        const page = await (await fetch(sandbox.url + payerPath)).text()
+        expect(page).toContain('open for 15 min')
+        await sandbox.clock.advance('14 min')
+        expect(statusesOf(sandbox)[paymentRequestId]).toBe('PROCESSING')
+        await sandbox.clock.advance('1 min')
+        expect(statusesOf(sandbox)[paymentRequestId]).toBe('FAIL')
+      }
+    },
+  )
+
+  it('is rejected if it has passed in real time, also on a clock that is behind', async () => {
+    const sandbox = await start({ wireTime: 'real', clock: { startMs: START_MS, speed: 0 } })
+    for (const minutes of [-1, 0]) {
+      const order = { ...PAY, paymentExpiryTime: inMinutes(minutes) }
+      const { json } = await call(sandbox, order, { ...at('pay'), ...real })
+      expect(json.result.resultCode).toBe('PARAM_ILLEGAL')
+    }
+  })
+
+  it('gives a session without its own time an hour, in messages and on the clock', async () => {
+    const sandbox = await start({ wireTime: 'real', clock: { speed: 0 } })
+    await sandbox.clock.advance('25h')
+    const { paymentExpiryTime: _own, ...rest } = PAY
+    const { json } = await call(sandbox, rest, { ...at('createPaymentSession'), ...real })
+    const leftMs = Date.parse(String(json.paymentSessionExpiryTime)) - Date.now()
+    expect(leftMs).toBeGreaterThan(0)
+    expect(leftMs).toBeLessThanOrEqual(3_600_000)
+    await sandbox.clock.advance('59 min')
+    expect(statusesOf(sandbox)).toEqual({ ORDER_1: 'PROCESSING' })
+    await sandbox.clock.advance('1 min')
+    expect(statusesOf(sandbox)).toEqual({ ORDER_1: 'FAIL' })
+  })
+
+  it('comes at the same time of the clock after a restart', async () => {
+    const data = join(makeFolder(), 'data')
+    const first = await start({ wireTime: 'real', clock: { speed: 0 }, data })
+    await first.clock.advance('25h')
+    await call(first, { ...PAY, paymentExpiryTime: inMinutes(15) }, { ...at('pay'), ...real })
+    const due = first.payments.list()[0]?.expiresAtMs
+    await first.close()
+    const second = await start({ wireTime: 'real', clock: { speed: 0 }, data })
+    expect(second.payments.list()[0]?.expiresAtMs).toBe(due)
+    await second.clock.advance('15 min')
+    expect(statusesOf(second)).toEqual({ ORDER_1: 'FAIL' })
+  })
+})
+
+const MONTHLY = {
+  subscriptionRequestId: 'SUBSCRIPTION_1',
+  subscriptionDescription: 'A magazine',
+  subscriptionRedirectUrl: 'https://shop.example/subscribed',
+  subscriptionStartTime: new Date(START_MS).toISOString(),
+  periodRule: { periodType: 'MONTH', periodCount: 1 },
+  paymentMethod: { paymentMethodType: 'GCASH' },
+  orderInfo: { orderAmount: EUR_100 },
+  paymentAmount: EUR_100,
+  env: { terminalType: 'WEB' },
+} as const
+const VAULTING = {
+  paymentMethodType: 'CARD',
+  vaultingRequestId: 'VAULTING_1',
+  vaultingNotificationUrl: 'https://shop.example/notify',
+  redirectUrl: 'https://shop.example/stored',
+}
+
+describe('the time until which a payer can agree, with wireTime: real', () => {
+  it('lasts as long on a clock that is ahead', async () => {
+    const sandbox = await start({ wireTime: 'real', clock: { speed: 0 } })
+    await sandbox.clock.advance('25h')
+    const client = clientOf(sandbox, { now: Date.now })
+    const subscriptionExpiryTime = new Date(Date.now() + 60_000).toISOString()
+    await client.call(createSubscription, { ...MONTHLY, subscriptionExpiryTime })
+    await client.call(createVaultingSession, VAULTING)
+    const [subscription] = sandbox.subscriptions.list()
+    const [vaulting] = sandbox.vault.list()
+    const stateOf = async (path = '') => (await fetch(sandbox.url + path)).text()
+    for (const one of [subscription, vaulting]) {
+      expect(await stateOf(one?.payerPath)).not.toContain('This request is closed')
+    }
+    await sandbox.clock.advance('1h')
+    for (const one of [subscription, vaulting]) {
+      expect(await stateOf(one?.payerPath)).toContain('This request is closed')
+    }
   })
 })

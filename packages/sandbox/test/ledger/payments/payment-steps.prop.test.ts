@@ -52,6 +52,7 @@ it('payments: no sequence of steps refunds or captures too much or reopens a clo
             isRepeatable: true,
           }),
           now: () => 0,
+          toClockMs: () => undefined,
           notify: () => {},
           events: { emit: () => {} },
           outcomes: () => ({}),

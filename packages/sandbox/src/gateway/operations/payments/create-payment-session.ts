@@ -26,13 +26,13 @@ export function createPaymentSession(parameters: Fields, context: OperationConte
   const sessionExpiryTime = readExpiry(parameters, 'paymentSessionExpiryTime')
   const paymentExpiryTime = readExpiry(parameters, 'paymentExpiryTime')
   const { captureMode } = readFactors(parameters)
-  const { performed, payments, now, url } = context
+  const { performed, payments, wireNow, url } = context
   const request = { operation: 'createPaymentSession', requestId: paymentRequestId, parameters }
   return performed.once(request, () => {
     checkExpiry('paymentSessionExpiryTime', sessionExpiryTime, context)
     checkExpiry('paymentExpiryTime', paymentExpiryTime, context)
     const paymentSessionExpiryTime =
-      sessionExpiryTime ?? formatTime(now() + SESSION_LIFETIME_MS, 'iso')
+      sessionExpiryTime ?? formatTime(wireNow() + SESSION_LIFETIME_MS, 'iso')
     const { paymentId, payerPath } = payments.create({
       paymentRequestId,
       paymentAmount,

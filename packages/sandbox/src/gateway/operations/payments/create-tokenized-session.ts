@@ -10,7 +10,7 @@ const SESSION_LIFETIME_MS = 3_600_000
 /** Creates a session in which the payer agrees to later debits: an authorization with the `authState` of the call. */
 export function createTokenizedSession(
   parameters: Fields,
-  { authorizations, payOutcome, now, url }: OperationContext,
+  { authorizations, payOutcome, wireNow, url }: OperationContext,
 ): ResponseBody {
   const authState = needText(needFields(parameters, 'agreementInfo'), 'authState')
   const { paymentMethodType: customerBelongsTo, redirectUrl } = readCheckout(parameters)
@@ -22,7 +22,7 @@ export function createTokenizedSession(
     result: resultOf('SUCCESS'),
     paymentSessionId,
     paymentSessionData: Buffer.from(JSON.stringify({ paymentSessionId })).toString('base64'),
-    paymentSessionExpiryTime: formatTime(now() + SESSION_LIFETIME_MS, 'iso'),
+    paymentSessionExpiryTime: formatTime(wireNow() + SESSION_LIFETIME_MS, 'iso'),
     normalUrl: url + payerPath,
   }
 }

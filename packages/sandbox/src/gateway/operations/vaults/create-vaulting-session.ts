@@ -10,7 +10,7 @@ const SESSION_LIFETIME_MS = 3_600_000
 
 /** Creates a session in which the payer enters a payment method, once per `vaultingRequestId`. */
 export function createVaultingSession(parameters: Fields, context: OperationContext): ResponseBody {
-  const { vault, performed, now, url, payOutcome } = context
+  const { vault, performed, wireNow, url, payOutcome } = context
   const vaultingRequestId = needId(parameters, 'vaultingRequestId')
   const paymentMethodType = needText(parameters, 'paymentMethodType')
   needText(parameters, 'vaultingNotificationUrl', 2048)
@@ -18,7 +18,7 @@ export function createVaultingSession(parameters: Fields, context: OperationCont
   const notifyUrl = readNotifyUrl(parameters, 'vaultingNotificationUrl')
   const request = { operation: 'createVaultingSession', requestId: vaultingRequestId, parameters }
   return performed.once(request, () => {
-    const vaultingSessionExpiryTime = isoTime(now() + SESSION_LIFETIME_MS)
+    const vaultingSessionExpiryTime = isoTime(wireNow() + SESSION_LIFETIME_MS)
     const card = readCard(parameters)
     const ids = { vaultingRequestId, paymentMethodType, vaultingSessionExpiryTime }
     const { vaultingStatus, payerPath } = vault.create({ ...ids, card, redirectUrl, notifyUrl })
