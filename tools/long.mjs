@@ -48,6 +48,10 @@ export const runs = {
     args: ['run', '--config', 'vitest.programs.config.ts', '/test/failover/'],
     env: { GW_FAILOVERS: '5' },
   },
+  stream: {
+    short: { args: ['200'] },
+    file: 'tools/runs/stream.mjs',
+  },
   'order-crashes': {
     short: { args: ['postgres', '--seeds', '1', '--orders', '30'] },
     file: 'tools/runs/order-crashes/run.mjs',

@@ -1,5 +1,6 @@
-// The stores that samples use: each sample has its own schema in PostgreSQL or database in MySQL, and Redis belongs to the check alone if it
-// can be started.
+// The stores that samples use: each sample has its own schema in PostgreSQL, database in MySQL, or NATS server, and Redis
+// belongs to the check alone if it can be started.
+import { hasNatsServer, startServers } from '../../../docs/examples/jetstream/servers.mjs'
 import { postgresEnvironment } from '../../lib/postgres-environment.mjs'
 import {
   findMysql,
@@ -33,6 +34,12 @@ export async function withServices(code, use) {
     } finally {
       await mysql.close()
     }
+  }
+  if (/from '@nats-io/.test(code)) {
+    if (!hasNatsServer()) return 'needs nats-server on the PATH'
+    const servers = await startServers(1)
+    const found = withServices("from 'pg'", (env) => use({ ...env, NATS_URL: servers.url }))
+    return found.finally(() => servers.stop())
   }
   if (!/from 'pg'/.test(code)) return use({})
   const postgres = await findPostgres()
