@@ -1,5 +1,5 @@
 /** Returns whether a text is JSON as programs write it, so that it can be indented for people and written back. */
-export function isCompact(text: string): boolean {
+function isCompact(text: string): boolean {
   try {
     return JSON.stringify(JSON.parse(text)) === text
   } catch {
