@@ -84,7 +84,7 @@ async function readBody(inbox: InboxShelf, id: string): Promise<string> {
   const kept = await inbox.readKept(id)
   if (kept !== undefined) return new TextDecoder().decode(kept.body)
   throw new UsageError(
-    'The body of this notification is not kept. Set keepFailed of your inbox to keep those that fail',
+    'The body of this notification is not kept. To keep notifications that fail, set keepFailed in your inbox',
   )
 }
 

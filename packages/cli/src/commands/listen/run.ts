@@ -117,7 +117,7 @@ async function start(
     return await startListening(options)
   } catch {
     throw new UsageError(
-      `Port ${options.port} of this machine is in use or not available. Stop the program that uses it, or pass a different ${configuration.labelOf('port')}`,
+      `Port ${options.port} on this machine is in use or not available. Stop the program that uses it, or pass a different ${configuration.labelOf('port')}`,
     )
   }
 }
@@ -133,8 +133,8 @@ function printFacts(url: string, settings: ListenSettings, { io, isJson }: Comma
   }
   const { dim } = styleFor(stdout, env)
   const responses = acknowledges
-    ? '200 for valid notifications of gw sandbox, 503 for everything else'
-    : '503, so that the gateway sends it again (--forward asks your endpoint)'
+    ? '200 for valid notifications from gw sandbox, 503 for everything else'
+    : '503, so that the gateway resends it (--forward asks your endpoint)'
   const rows: [string, string][] = [
     ['listening', url],
     forwardUrl === undefined ? ['responses', responses] : ['forwarding', printable(forwardUrl)],

@@ -79,7 +79,7 @@ async function readAcknowledge(
   if (isTest) return true
   const reason = gateway?.source === 'options' ? 'Remove --public-key' : 'Start gw sandbox here'
   throw new UsageError(
-    `--acknowledge works only with the test keys of gw sandbox in this folder, because a real notification that nobody handles must be sent again. ${reason}`,
+    `--acknowledge works only with the test keys of gw sandbox in this folder, because the gateway must resend a real notification that nobody handles. ${reason}`,
   )
 }
 

@@ -102,6 +102,6 @@ function refuseToRead(): never {
 function refuseToResolve({ orderId, id, how }: ReviewToResolve): never {
   const args = [orderId, id, how].map((text) => JSON.stringify(text)).join(', ')
   throw new UsageError(
-    `Nothing was changed. An effect of your shop has to run with it, such as paid, which fulfills the order, and gw does not have this code. Run this in your shop: await orders.resolve(${args})`,
+    `Nothing was changed. An effect has to run with it, such as paid, which fulfills the order, and only your shop has that code. Run this in your shop: await orders.resolve(${args})`,
   )
 }

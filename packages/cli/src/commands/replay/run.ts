@@ -38,7 +38,7 @@ export async function replay(call: CommandCall): Promise<Report> {
 }
 
 const NEEDS_TO =
-  'The curl command names both this host and the file with the body. Pass --to to choose the host yourself'
+  'The curl command contains both this host and the file with the body. Pass --to to choose the host yourself'
 
 /** Every notification is a POST request. Any other could do anything to a different server on this machine. */
 function checkMethod({ method = 'POST' }: GivenMessage): void {

@@ -105,7 +105,7 @@ async function untilStopped(
   const signal = AbortSignal.any([interruption, quit.signal])
   let stopKeys = (): void => {}
   if (!isJson && io.readKeys !== undefined && stdout.isTerminal) {
-    stdout.write(`${styleFor(stdout, env).dim('Press h for the keys, q or Ctrl+C to stop')}\n`)
+    stdout.write(`${styleFor(stdout, env).dim('Press h for the shortcuts, q or Ctrl+C to stop')}\n`)
     stopKeys = io.readKeys((key) => {
       if (key === 'q' || key === '\u0003' || key === '\u0004') return quit.abort()
       void runKey(key, running).then((line) => {
