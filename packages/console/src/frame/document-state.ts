@@ -1,3 +1,4 @@
+import { shownDirection } from '@gw/ui'
 import { effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { attention } from './attention.ts'
@@ -28,7 +29,7 @@ export function followState(): void {
   document.head.append(link)
   effect(() => {
     const mark = attention.value === undefined ? '' : MARKS[attention.value]
-    document.title = `${mark}${title.value === '' ? '' : `${title.value} · `}Sandbox`
+    document.title = `${mark}${title.value === '' ? '' : `${shownDirection(title.value)} · `}Sandbox`
   })
   effect(() => {
     link.dataset.state = attention.value ?? 'fine'

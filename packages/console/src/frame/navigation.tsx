@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { InfoDialog } from '../parts/form/info-dialog.tsx'
 import { inspectorLink, linkTo, route, type Section } from '../state/route.ts'
-import { deliveries, payments } from '../state/store.ts'
+import { deliveries, isUnused, payments } from '../state/store.ts'
 import { activeFaults, forgeries, gaveUp, rejectedCalls, resending } from './attention.ts'
 import { IS_MAC, openPalette } from './palette/palette-state.ts'
 import './navigation.css'
@@ -54,8 +54,10 @@ export const GROUPS: readonly (readonly [title: string, items: readonly Item[]])
 /** The sections, each with what needs attention in it. */
 export function Navigation() {
   const isMore = useSignal(false)
-  const { section } = route.value
-  const current = section === 'explanations' ? 'calls' : section
+  const { section, id } = route.value
+  // A new sandbox shows the first steps in place of its payments.
+  const isStart = section === 'payments' && id === undefined && isUnused.value
+  const current = isStart ? 'start' : section === 'explanations' ? 'calls' : section
   return (
     <nav class="nav" aria-label="Sections">
       {GROUPS.map(([title, items]) => (

@@ -1,3 +1,4 @@
+import type { Faults } from '../faults/faults.ts'
 import type { Authorizations } from '../ledger/parties/authorizations.ts'
 import type { SandboxPayment } from '../ledger/payments/payment.ts'
 import type { Payments } from '../ledger/payments/payment-store.ts'
@@ -23,7 +24,11 @@ export interface ChoiceTargets {
   readonly authorizations: Pick<Authorizations, 'approve'>
   readonly subscriptions: Pick<Subscriptions, 'approve' | 'decline'>
   readonly vault: Pick<Vault, 'settle'>
+  readonly faults: Pick<Faults, 'add'>
 }
+
+/** The page returns by itself after 5 seconds, and the notification follows 10 seconds later. */
+const NOTIFY_AFTER_MS = 15_000
 
 /** Does what the payer chose. A choice that comes too late changes nothing, because the page then shows the result. */
 export function choose(
@@ -40,12 +45,18 @@ function choosePayment(
   { paymentId, paymentStatus, checkout }: SandboxPayment,
   action: PayerAction,
   form: URLSearchParams,
-  { payments }: ChoiceTargets,
+  { payments, faults }: ChoiceTargets,
 ): Chosen {
   const isChallenged = checkout?.isChallenged === true
   if (action === 'approve' || (isChallenged && action === 'leave-pending')) return 'unknown'
   if (paymentStatus !== 'PROCESSING' && paymentStatus !== 'PENDING') return 'done'
   const code = form.get('code')
+  if (form.get('notify') === 'after') {
+    faults.add({
+      ...{ fault: 'delay', on: 'notifications', about: paymentId, times: 1 },
+      delayMs: NOTIFY_AFTER_MS,
+    })
+  }
   const isFailed = isChallenged && (action === 'decline' || code === CHALLENGE_CODES.fails)
   if (isFailed) {
     payments.fail(paymentId, { resultCode: 'USER_PAYMENT_VERIFICATION_FAILED' })

@@ -16,6 +16,7 @@ export interface PayerPagesOptions extends VisitSources {
   readonly authorizations: VisitSources['authorizations'] & ChoiceTargets['authorizations']
   readonly subscriptions: VisitSources['subscriptions'] & ChoiceTargets['subscriptions']
   readonly vault: VisitSources['vault'] & ChoiceTargets['vault']
+  readonly faults: ChoiceTargets['faults']
   readonly deliveries: Pick<Deliveries, 'list' | 'settled'>
   readonly access: Access
   /** The base URL of the sandbox. */

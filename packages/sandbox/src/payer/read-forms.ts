@@ -27,7 +27,8 @@ export function findForm(page: string, action: string): PageForm | undefined {
   tags.forEach((tag, at) => {
     const name = tag.attributes.get('name')
     const isOwn = inside.includes(tag) || tag.attributes.get('form') === form.attributes.get('id')
-    if (name !== undefined && isOwn) fields.set(name, fieldValue(tag, tags[at + 1]))
+    const isChosen = tag.attributes.get('type') !== 'radio' || tag.attributes.has('checked')
+    if (name !== undefined && isOwn && isChosen) fields.set(name, fieldValue(tag, tags[at + 1]))
   })
   return { action: form.attributes.get('action') ?? '', fields }
 }

@@ -43,6 +43,11 @@ export function routeRequest(
     reject(rejected.status, rejected.message)
     return
   }
+  // The first URL that the sandbox prints is the gateway's, and a browser expects a page there.
+  if (target === '/' && request.headers.accept?.includes('text/html') === true) {
+    response.writeHead(302, { location: '/_sandbox/' }).end()
+    return
+  }
   const found = findHandler(target, handlers)
   // Calls are signed, and a payer page has an unguessable path.
   const isPublic = found === gateway || found === payer

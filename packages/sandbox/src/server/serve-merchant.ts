@@ -119,6 +119,7 @@ export function serveMerchant(
     authorizations,
     subscriptions: books.subscriptions,
     vault: books.vault,
+    faults,
     now: clock.now,
     deliveries: state.deliveries,
     clientId,

@@ -117,4 +117,25 @@ describeInChromium('console: layout', () => {
     expect(await background()).not.toBe(light)
     expect(await page.evaluate(() => Object(window).firstTheme)).toBe('dark')
   })
+
+  it('shows the exact time on a tap, inside of the window and above the sections', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.pay(paymentId)
+    for (let at = 0; at < 3; at++) {
+      sandbox.payments.refund(paymentId, { refundAmount: { currency: 'EUR', value: '10' } })
+    }
+    const options = { viewport: { width: 390, height: 500 } }
+    const page = await openConsole(sandbox, `#payments/${paymentId}`, options)
+    for (const time of await page.locator('.detail .time').all()) {
+      await time.click()
+      const box = await page.locator('.time-exact:popover-open').boundingBox()
+      const bar = await page.locator('.nav').boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      await page.keyboard.press('Escape')
+      expect(await page.locator('.time-exact:popover-open').count()).toBe(0)
+    }
+  })
 })

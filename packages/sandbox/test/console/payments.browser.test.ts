@@ -143,7 +143,7 @@ describeInChromium('console: payments', () => {
     await money.getByText('€0.10').waitFor()
     await page.getByText('Money has moved, so it can’t be canceled.').waitFor()
     await submit('Open dispute…', 'Open dispute', '1.00')
-    await page.getByText('DISPUTE_CREATED').first().waitFor()
+    await page.locator('.dispute').getByText('Dispute open').first().waitFor()
     await page.getByLabel('Next step').selectOption('DISPUTE_ACCEPTED')
     await page.getByRole('button', { name: 'Notify the shop' }).click()
     await expect
@@ -250,7 +250,7 @@ describeInChromium('console: payments', () => {
     const entries = page.locator('.timeline li')
     await entries.nth(5).waitFor()
     const [judged, defended, dispute, refund] = await entries.allTextContents()
-    expect(judged).toMatch(/^Dispute wonDISPUTE_JUDGED.*€0\.30/)
+    expect(judged).toMatch(/^Dispute won.*€0\.30/)
     expect(defended).toMatch(/^Dispute updatedDEFENSE_SUPPLIED.*€0\.30/)
     expect(dispute).toMatch(/^Dispute opened.*€0\.30/)
     expect(refund).toMatch(/^Refunded.*−€0\.40/)

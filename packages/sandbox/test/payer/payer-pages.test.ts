@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
 import type { Checkout } from '../../src/ledger/records/checkout.ts'
+import { acknowledge, startMerchant } from '../support/merchant.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -212,7 +213,30 @@ describe('payer pages', () => {
       if (part === '/return') await post(`${url}/pay`)
       const page = await (await fetch(url + part)).text()
       expect(page).not.toMatch(/<script|<img|onerror=alert\(1\)>/)
+      expect(page).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     }
+    expect(await (await fetch(`${url}/return`)).text()).toContain('⟨U+202E⟩')
+  })
+
+  it('notify the shop before the return, or 10 seconds after it', async () => {
+    const { url: notifyUrl, received } = await startMerchant(acknowledge)
+    const sandbox = await start({ merchant: { notifyUrl } })
+    const checkout = { redirectUrl: 'https://shop.example/return' }
+    await post(`${createPage(sandbox, checkout)}/pay`, 'notify=before')
+    expect(received).toHaveLength(1)
+    await post(`${createPage(sandbox, checkout)}/pay`, 'notify=after')
+    expect(sandbox.payments.list().map(({ paymentStatus }) => paymentStatus)).toEqual([
+      'SUCCESS',
+      'SUCCESS',
+    ])
+    expect(received).toHaveLength(1)
+    await sandbox.clock.advance(14_999)
+    expect(received).toHaveLength(1)
+    await sandbox.clock.advance(1)
+    expect(received).toHaveLength(2)
+    // A program that pays on the page takes the default.
+    await sandbox.payer.pay(createPage(sandbox, checkout))
+    expect(received).toHaveLength(3)
   })
 
   it.each([

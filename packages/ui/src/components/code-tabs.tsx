@@ -6,10 +6,20 @@ import './code-tabs.css'
 /** The choice applies to all examples of the same kind, and is remembered while the page is open. */
 const choices = signal<Readonly<Record<string, string>>>({})
 
+/** Code in a file. */
+interface TabCode {
+  readonly file: string
+  readonly code: string
+  /** The line that matters, counted from 0. */
+  readonly decisive?: number | undefined
+  /** What the decisive line replaces. It is not copied. */
+  readonly removed?: string | undefined
+}
+
 /** The same thing as code in several languages or frameworks. */
 export function CodeTabs(props: {
   readonly name: string
-  readonly codes: Readonly<Record<string, { readonly file: string; readonly code: string }>>
+  readonly codes: Readonly<Record<string, TabCode>>
 }) {
   const { name, codes } = props
   const ids = Object.keys(codes)
@@ -34,7 +44,7 @@ export function CodeTabs(props: {
           </CopyButton>
         </div>
         <pre class="code">
-          <Lines code={shown.code} />
+          <Lines {...shown} />
         </pre>
       </Tabs>
     </div>
@@ -45,14 +55,25 @@ const TOKENS =
   /(\/\/[^\n]*)|('(?:[^'\\\n]|\\.)*')|\b(import|from|const|await|export|default|new|async|return|if)\b/g
 
 /** The lines of code. A long one continues behind its own indent. */
-function Lines(props: { readonly code: string }) {
+function Lines({ code, decisive, removed }: TabCode) {
   const lines = []
-  for (const line of props.code.trimEnd().split('\n')) {
-    const style = { '--indent': String(line.search(/\S|$/)) }
+  for (const [at, line] of code.trimEnd().split('\n').entries()) {
+    const isDecisive = at === decisive
+    const indent = line.search(/\S|$/)
+    const style = { '--indent': String(indent) }
+    if (isDecisive && removed !== undefined) {
+      lines.push(
+        <del class="code-line code-removed" style={style}>
+          {`${' '.repeat(indent)}${removed.trim()}`}
+        </del>,
+        '\n',
+      )
+    }
+    const Line = isDecisive ? 'ins' : 'span'
     lines.push(
-      <span class="code-line" style={style}>
+      <Line class={`code-line${isDecisive ? ' code-added' : ''}`} style={style}>
         <Highlighted code={line} />
-      </span>,
+      </Line>,
       '\n',
     )
   }

@@ -3,19 +3,22 @@ import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CopyButton } from './copy-button.tsx'
 import './identifier.css'
+import { shownDirection } from './shown-direction.ts'
 
 const TAIL = 6
 
 /**
  * An ID in monospace, as one text: it is selected, read aloud, and copied whole. If it does not fit, its end is drawn
- * behind the ellipsis. Its own direction is isolated, so that right-to-left text cannot rearrange the text beside it.
+ * behind the ellipsis. Its own direction is isolated, so that right-to-left text cannot rearrange the text beside it, and nothing in it can turn
+ * text around.
  */
 export function Identifier(props: {
   readonly value: string
   /** What the copy button is called, such as "Copy payment ID". Without it, there is none. */
   readonly copyLabel?: string | undefined
 }) {
-  const { value, copyLabel } = props
+  const { value: given, copyLabel } = props
+  const value = shownDirection(given)
   const text = useRef<HTMLSpanElement>(null)
   const isCut = useSignal(false)
   useLayoutEffect(() => {
@@ -34,7 +37,7 @@ export function Identifier(props: {
       >
         <span ref={text}>{value}</span>
       </bdi>
-      {copyLabel !== undefined && <CopyButton text={() => visible(value)} label={copyLabel} />}
+      {copyLabel !== undefined && <CopyButton text={() => visible(given)} label={copyLabel} />}
     </span>
   )
 }

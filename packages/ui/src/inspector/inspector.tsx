@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ErrorReference } from '../components/error-code.tsx'
 import { BytesCard, DifferenceCard } from './bytes-card.tsx'
 import { contentOf, fromHex, headersOf } from './content.ts'
+import { EditCard } from './edit-card.tsx'
 import type { Examined } from './examine.ts'
 import { type Forgery, signedBefore } from './forgery.ts'
 import { writeGwCommand } from './gw-command.ts'
@@ -130,6 +131,7 @@ function ResultSide(props: {
           ))}
         </ul>
       )}
+      <EditCard model={model} examined={result} />
       {signed !== undefined && tried === undefined && (
         <DifferenceCard signed={signed} checked={checked} />
       )}

@@ -1,7 +1,8 @@
 import type { ExplainOptions, Explanation } from '@gw/inspect'
 import { explainMessage } from '@gw/inspect'
 import { batch, type ReadonlySignal, signal } from '@preact/signals'
-import { examine, type KeyReadings, type Result, readKeys } from './examine.ts'
+import type { Direction } from './culprit.ts'
+import { type Examined, examine, type KeyReadings, type Result, readKeys } from './examine.ts'
 import { findSecret, type Secret } from './input/find-secret.ts'
 import type { InspectorInput } from './input/input.ts'
 import type { KeyReading } from './input/read-key.ts'
@@ -20,6 +21,14 @@ export interface InspectorModel {
   /** The field in which a private key was entered, until something else is entered. */
   readonly secret: ReadonlySignal<Secret | undefined>
   readonly tried: ReadonlySignal<TriedFix | undefined>
+  /** The message as it was opened, before edits. */
+  readonly first: ReadonlySignal<Examined | undefined>
+  /** Whose program the advice is for. `undefined` if the message decides. */
+  readonly direction: ReadonlySignal<Direction | undefined>
+  /** Says whose program the advice is for. */
+  direct(direction: Direction): void
+  /** Compares edits with the message as it is now. */
+  keepFirst(): void
   /** Returns whether changes may be entered. If they contain a private key, `secret` says in which field. */
   admits(changes: Partial<InspectorInput>): boolean
   /** Changes the input and explains it soon. Returns `false`, and changes nothing, if it contains a private key. */
@@ -42,6 +51,10 @@ export function createModel(initial: InspectorInput, empty: InspectorInput): Ins
   const keys = signal<KeyReadings>({ publicKeys: [], ownPublicKey: { state: 'empty' } })
   const result = signal<Result>({ state: 'empty' })
   const tried = signal<TriedFix | undefined>(undefined)
+  const first = signal<Examined | undefined>(undefined)
+  const direction = signal<Direction | undefined>(undefined)
+  /** Whether the next message is a different one, and not an edited one. */
+  let isOther = true
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
 
@@ -61,6 +74,9 @@ export function createModel(initial: InspectorInput, empty: InspectorInput): Ins
     batch(() => {
       keys.value = readings
       result.value = found
+      if (found.state !== 'explained') return
+      if (isOther || first.value === undefined) first.value = found
+      isOther = false
     })
   }
   void run()
@@ -75,9 +91,19 @@ export function createModel(initial: InspectorInput, empty: InspectorInput): Ins
     result,
     secret,
     tried,
+    first,
+    direction,
+    direct(chosen) {
+      direction.value = chosen
+    },
+    keepFirst() {
+      const { value } = result
+      if (value.state === 'explained') first.value = value
+    },
     admits,
     update(changes) {
       if (!admits(changes)) return false
+      isOther ||= isDifferent(input.value, changes)
       input.value = { ...input.value, ...changes }
       tried.value = undefined
       clearTimeout(timer)
@@ -98,6 +124,23 @@ export function createModel(initial: InspectorInput, empty: InspectorInput): Ins
       latest++
     },
   }
+}
+
+/** How much of a message can change in one step of typing or pasting a value. More is a different message. */
+const MAX_EDIT = 64
+
+/** Returns whether a change opens a different message, or other options for it, instead of editing it. */
+function isDifferent(
+  before: InspectorInput,
+  { source, ...others }: Partial<InspectorInput>,
+): boolean {
+  if (Object.keys(others).some((name) => name !== 'file')) return true
+  if (source === undefined) return false
+  let [start, end] = [0, 0]
+  const most = Math.min(source.length, before.source.length)
+  while (start < most && source[start] === before.source[start]) start++
+  while (end < most - start && source.at(-1 - end) === before.source.at(-1 - end)) end++
+  return Math.max(source.length, before.source.length) - start - end > MAX_EDIT
 }
 
 /** Codes of keys that are private, in a form that only reading them shows. */

@@ -1,8 +1,9 @@
 import { render } from 'preact'
 import '../tokens.css'
 import '../components/base.css'
+import { Button } from '../components/button.tsx'
 import { Announcer } from '../components/copy-button.tsx'
-import { followTheme } from './follow-theme.ts'
+import { followTheme, siteTheme, switchSiteTheme } from './follow-theme.ts'
 import { findSecret } from './input/find-secret.ts'
 import { EMPTY_INPUT } from './input/input.ts'
 import { Inspector, type InspectorProps } from './inspector.tsx'
@@ -31,13 +32,23 @@ function Page(
         <span>
           gw <b>inspector</b>
         </span>
-        {home !== undefined && (
-          <nav class="insp-links" aria-label="Site">
-            <a href={home}>Documentation</a>
-            <a href={`${home}guide/why-does-it-not-verify`}>Steps and fixes</a>
-            <a href={errorReference ?? home}>Errors</a>
-          </nav>
-        )}
+        <nav class="insp-links" aria-label="Site">
+          {home !== undefined && (
+            <>
+              <a href={home}>Documentation</a>
+              <a href={`${home}guide/why-does-it-not-verify`}>Steps and fixes</a>
+              <a href={errorReference ?? home}>Errors</a>
+            </>
+          )}
+          <Button
+            small
+            look="quiet"
+            icon={({ auto: 'system', light: 'sun', dark: 'moon' } as const)[siteTheme.value]}
+            onClick={switchSiteTheme}
+          >
+            <span class="sr-only">Theme: {siteTheme.value}</span>
+          </Button>
+        </nav>
       </header>
       <main class="insp-page">
         <div class="insp-intro">

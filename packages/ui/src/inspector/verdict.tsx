@@ -7,9 +7,11 @@ import { ErrorCode } from '../components/error-code.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Status, type StatusKind } from '../components/status.tsx'
 import { headersOf } from './content.ts'
-import { nameCulprit, partToFix, whereToLook } from './culprit.ts'
+import { directionOf, nameCulprit, partToFix, whereToLook } from './culprit.ts'
+import { Culprits } from './culprits.tsx'
+import { DirectionField } from './direction-field.tsx'
 import type { Examined } from './examine.ts'
-import { Digests, FixCode } from './fix-code.tsx'
+import { Digests, FixCode, SigningCode } from './fix-code.tsx'
 import type { Forgery } from './forgery.ts'
 import type { Secret } from './input/find-secret.ts'
 import type { InspectorModel } from './model.ts'
@@ -55,15 +57,35 @@ export function Verdict(props: {
   const tried = model.tried.value
   const fix = explanation.nearestFix
   const culprit = nameCulprit(explanation)
-  const part = partToFix(explanation, examined.message)
+  const direction = model.direction.value ?? directionOf(examined.message)
+  const part = partToFix(explanation, examined.message, direction)
+  const isSent = direction === 'sent' && explanation.verdict === 'rejected'
+  const advice = (
+    <>
+      {part !== undefined && (
+        <FixCode
+          part={part}
+          target={explanation.nearestFix?.part === 'target' ? examined.message.target : undefined}
+        />
+      )}
+      {isSent && <SigningCode />}
+    </>
+  )
+  const blame = (
+    <div class="insp-blame">
+      <Culprits explanation={explanation} />
+      {explanation.verdict === 'rejected' && <DirectionField model={model} value={direction} />}
+    </div>
+  )
   if (explanation.verdict !== 'rejected' || fix === undefined) {
     return (
       <VerdictBox {...titleOf(explanation)} actions={actions}>
         <h3>
           <Prose>{culprit ?? headlineOf(examined)}</Prose>
         </h3>
+        {blame}
         {culprit !== undefined && <Evidence explanation={explanation} />}
-        {part !== undefined && <FixCode part={part} />}
+        {advice}
         {explanation.verdict === 'wouldVerify' && <NoProof />}
         <Hints explanation={explanation} />
       </VerdictBox>
@@ -79,14 +101,15 @@ export function Verdict(props: {
         Nearest fix · <code>{fix.id}</code>
       </p>
       <h3>{culprit}</h3>
+      {tried === undefined && blame}
       <p class="insp-lead">
         <Prose>{fix.sentence}</Prose>
       </p>
       <FixDiff {...props} />
       <p class="insp-look">
-        <b>Where to look:</b> <Prose>{whereToLook(fix, examined.message)}</Prose>
+        <b>Where to look:</b> <Prose>{whereToLook(fix, direction)}</Prose>
       </p>
-      {part !== undefined && tried === undefined && <FixCode part={part} />}
+      {tried === undefined && advice}
       <p class="insp-look">
         <b>Don’t</b> {WARNINGS[fix.part]}
       </p>

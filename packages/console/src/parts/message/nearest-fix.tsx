@@ -1,5 +1,5 @@
 import type { CanonicalView, Explanation } from '@gw/inspect'
-import { ByteDiff, ErrorCode, fromHex, nameCulprit, whereToLook } from '@gw/ui'
+import { ByteDiff, directionOf, ErrorCode, fromHex, nameCulprit, whereToLook } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 
 const encoder = new TextEncoder()
@@ -29,7 +29,7 @@ export function NearestFix(props: {
           </p>
           <FixDiff explanation={props.explanation} />
           <p>
-            Where to look: <bdi>{whereToLook(fix, props)}</bdi>
+            Where to look: <bdi>{whereToLook(fix, directionOf(props))}</bdi>
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
-import { useSignal } from '@preact/signals'
+import { useId, useRef } from 'preact/hooks'
 import { nowMs } from '../../state/clock.ts'
+import { isPhone } from '../../state/widths.ts'
 import { formatExact, formatSpan } from './format.ts'
 import './time.css'
 
@@ -8,7 +9,8 @@ export function Time(props: { readonly atMs: number; readonly isPlain?: boolean 
   const { isPlain } = props
   // A time that no date has would stop the whole page.
   const atMs = Math.abs(props.atMs) <= 8.64e15 ? props.atMs : 0
-  const isShown = useSignal(false)
+  const id = useId()
+  const bubble = useRef<HTMLSpanElement>(null)
   const now = nowMs.value
   const exact = formatExact(atMs)
   const text = now === undefined ? '' : relative(atMs, now, isPlain === true)
@@ -20,25 +22,40 @@ export function Time(props: { readonly atMs: number; readonly isPlain?: boolean 
   // A row is a link, which cannot contain a button.
   if (isPlain) return time
   return (
-    <button
-      type="button"
-      class="time"
-      aria-label={`${text}, ${exact}`}
-      onClick={() => {
-        isShown.value = !isShown.value
-      }}
-      onBlur={() => {
-        isShown.value = false
-      }}
-    >
-      {time}
-      {isShown.value && (
-        <span class="time-exact" aria-hidden="true">
-          {exact}
-        </span>
-      )}
-    </button>
+    <>
+      <button type="button" class="time" popovertarget={id} aria-label={`${text}, ${exact}`}>
+        {time}
+      </button>
+      <span
+        ref={bubble}
+        id={id}
+        class="time-exact"
+        popover="auto"
+        onToggle={() => place(bubble.current)}
+      >
+        {exact}
+      </span>
+    </>
   )
+}
+
+const GAP = 4
+const MARGIN = 8
+
+/** Puts the bubble below its button, or above it, and always inside of the window. */
+function place(bubble: HTMLElement | null): void {
+  const button = bubble?.previousElementSibling?.getBoundingClientRect()
+  if (!bubble?.matches(':popover-open') || button === undefined) return
+  const { width, height } = bubble.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const left = Math.min(Math.max(button.left, MARGIN), clientWidth - width - MARGIN)
+  // The sections are at the bottom of a phone's screen.
+  const bar = document.querySelector('.nav')?.getBoundingClientRect()
+  const bottom = isPhone.value && bar !== undefined ? bar.top : clientHeight
+  const below = button.bottom + GAP
+  const isBelow = below + height <= bottom - MARGIN
+  bubble.style.left = `${Math.max(left, MARGIN)}px`
+  bubble.style.top = `${isBelow ? below : Math.max(button.top - height - GAP, MARGIN)}px`
 }
 
 function relative(atMs: number, now: number, isShort: boolean): string {

@@ -27,6 +27,8 @@ export interface AgreementKind {
   readonly operation: string
   readonly empty: string
   statusOf(record: AgreementRecord): ShownStatus
+  /** Returns what people call it. Without it, its ID is its name. */
+  nameOf?(record: AgreementRecord): string | undefined
   remarkOn(record: AgreementRecord): string
   actionsOf(record: AgreementRecord): readonly AgreementAction[]
 }
@@ -56,6 +58,13 @@ const AUTHORIZATION_STEPS: Readonly<Record<string, readonly AgreementAction[]>> 
       isDanger: true,
     },
   ],
+}
+
+/** Returns how often a subscription is charged: "every month", "every 2 weeks". */
+function describePeriod(rule: unknown): string {
+  const { periodType, periodCount } = Object(rule) as Record<string, unknown>
+  const unit = text(periodType).toLowerCase().replace('_', ' ')
+  return periodCount === 1 ? `every ${unit}` : `every ${String(periodCount)} ${unit}s`
 }
 
 /** The sections, by their names in the address. */
@@ -91,6 +100,10 @@ export const agreementKinds = {
         CANCELLED: { role: 'neutral', text: 'Canceled' } as const,
         TERMINATED: { role: 'failed', text: 'Terminated' } as const,
       })[text(subscriptionStatus)] ?? { role: 'info', text: 'Waiting for the payer' },
+    nameOf: ({ subscriptionDescription, periodRule }) =>
+      typeof subscriptionDescription === 'string'
+        ? `${subscriptionDescription} ${describePeriod(periodRule)}`
+        : undefined,
     remarkOn: ({ paymentAmount }) =>
       paymentAmount === undefined ? '' : formatAmount(paymentAmount as never),
     actionsOf: ({ subscriptionStatus }) =>

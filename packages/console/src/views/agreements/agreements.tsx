@@ -102,7 +102,7 @@ function Row({ kind, record, id }: Shown) {
   return (
     <>
       <span class="row-line">
-        <Identifier value={id} />
+        <Identifier value={kind.nameOf?.(record) ?? id} />
       </span>
       <span class="row-line">
         <Status kind={role as StatusKind}>{text}</Status>

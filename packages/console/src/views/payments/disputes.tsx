@@ -37,7 +37,7 @@ export function Disputes(props: { readonly payment: SandboxPayment }) {
 }
 
 function Dispute(props: { readonly dispute: SandboxDispute }) {
-  const { disputeId, disputeAmount, disputeJudgedResult } = props.dispute
+  const { disputeId, disputeAmount } = props.dispute
   const { disputeNotificationType: type } = props.dispute
   const { role, text } = statusOfDispute(props.dispute)
   const action = useAction()
@@ -59,7 +59,7 @@ function Dispute(props: { readonly dispute: SandboxDispute }) {
         <Status kind={role} pill>
           {text}
         </Status>
-        {formatAmount(disputeAmount)} · <code>{disputeJudgedResult ?? type}</code>
+        {formatAmount(disputeAmount)}
       </p>
       <Identifier value={disputeId} copyLabel="Copy dispute ID" />
       {isOpen && (

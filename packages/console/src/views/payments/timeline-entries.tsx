@@ -124,7 +124,7 @@ function eventEntries(payment: SandboxPayment): readonly Entry[] {
     const isJudged = event.disputeNotificationType === 'DISPUTE_JUDGED'
     const judged = dispute && isJudged ? statusOfDispute(dispute) : undefined
     const [role, title, kind] = judged ? [judged.role, judged.text, 'notifyDispute'] : shown
-    const note = event.step === 'failed' ? payment.paymentResultCode : event.disputeNotificationType
+    const note = event.step === 'failed' ? payment.paymentResultCode : undefined
     return [
       {
         key: `event-${event.sequence}`,

@@ -31,8 +31,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+// Characters that turn the text after them around: with one, "live" is written as "evil".
+const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/g
+
 function escapeText(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+  return text
+    .replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+    .replaceAll(TURNS_TEXT, (mark) => `⟨U+${mark.charCodeAt(0).toString(16).toUpperCase()}⟩`)
 }
 
 /** Undoes the escaping, for a program that reads the page. */
