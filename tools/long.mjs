@@ -56,6 +56,12 @@ export const runs = {
     short: { args: ['postgres', '--seeds', '1', '--orders', '30'] },
     file: 'tools/runs/order-crashes/run.mjs',
   },
+  contradictions: {
+    short: { env: { GW_STEPS: '5' } },
+    file: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--config', 'vitest.browser.config.ts', '/contradictions'],
+    env: { GW_STEPS: '500', GW_SEED: 'random' },
+  },
   restarts: {
     short: { args: ['3'] },
     file: 'tools/runs/restarts/run.mjs',

@@ -58,7 +58,7 @@ function AddressPopover(props: { readonly button: { readonly current: HTMLElemen
   const place = (): void => {
     const { left, bottom } = props.button.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
     popover.current?.style.setProperty('--left', `${left}px`)
-    popover.current?.style.setProperty('--top', `${bottom + 6}px`)
+    popover.current?.style.setProperty('--top', `${bottom + 10}px`)
   }
   return (
     <div

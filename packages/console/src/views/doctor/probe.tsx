@@ -47,9 +47,8 @@ export function ProbeHint(props: { readonly probe: ProbeView | undefined }) {
     <section class="message-part">
       <h3>Have it checked</h3>
       <p>
-        Your response is right, but it can’t show what your shop did. Paste this probe into your
-        test shop, before it listens. The test runs again as soon as{' '}
-        <bdi class="mono">{probe.url}</bdi> responds.
+        A response alone can’t show what your shop did. Paste this probe into your test shop, before
+        it listens. The test runs again as soon as <bdi class="mono">{probe.url}</bdi> responds.
       </p>
       <CodeTabs codes={probe.codes} name="framework" />
       <p class="why" role="status">

@@ -12,7 +12,7 @@ const FILTERS: readonly Filter<ShownCheck>[] = [
   { id: 'all', label: 'All', matches: () => true },
   { id: 'failed', label: 'Failed', matches: ({ state }) => state === 'failed' },
   { id: 'look', label: 'To look at', matches: ({ state }) => state === 'look' },
-  { id: 'unseen', label: 'Not observed', matches: ({ state }) => state === 'unseen' },
+  { id: 'unseen', label: 'Unseen', matches: ({ state }) => state === 'unseen' },
   { id: 'passed', label: 'Passed', matches: ({ state }) => state === 'passed' },
 ]
 

@@ -173,7 +173,7 @@ function ChangedByteNote(props: { readonly attempt: AttemptView }) {
   const { at } = changedByte
   const { signed, sent } = changedWords(request.body.base64, changedByte)
   return (
-    <p class="note changed-byte status-failed">
+    <p class="note changed-byte status-info">
       <i class="status-glyph" aria-hidden="true" />
       <span>
         Byte {at + 1} of the body was changed after signing: signed as{' '}
