@@ -49,10 +49,16 @@ async function store({ notification, issues, rawBody, clientId }) {
     paymentAmount,
     outcome: paymentOutcome(notification),
   }
-  const bodySha256 = createHash('sha256').update(rawBody).digest('hex')
-  const msgID = await notificationKey({ notification, issues }, { clientId, bodySha256 })
+  const bodySha256 = sha256(rawBody)
+  // Hashed, because a key can contain what a header of NATS cannot.
+  const msgID = sha256(await notificationKey({ notification, issues }, { clientId, bodySha256 }))
   const expect = { streamName: names.stream }
   await js.publish(names.subject, JSON.stringify(payment), { msgID, expect, timeout: 4_000 })
+}
+
+/** @param {string | Uint8Array} data */
+function sha256(data) {
+  return createHash('sha256').update(data).digest('hex')
 }
 
 const port = Number(process.env.PORT ?? 3000)

@@ -65,7 +65,7 @@ export const attacks = {
   async 'ships an order once, although its notification comes again and again'(url) {
     const shop = await openShop(url)
     const { send } = await shop.startEdge()
-    const orderId = shop.orderId('again')
+    const orderId = shop.orderId('again: größer\r\n😀')
     const sent = await sign({ paymentRequestId: orderId })
     deepEqual(await Promise.all([send(sent), send(sent), send(sent)]), [200, 200, 200])
     equal(await shop.count(), 1) // the stream's own check

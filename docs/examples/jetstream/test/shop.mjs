@@ -114,7 +114,7 @@ export async function until(isTrue) {
 
 /** Returns the status of the response, or 0 without one. @param {number} port @param {Sent} sent */
 async function post(port, { headers, body }) {
-  const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) }
+  const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) }
   const response = await fetch(`http://127.0.0.1:${port}/notify`, request).catch(() => undefined)
   await response?.arrayBuffer()
   return response?.status ?? 0
