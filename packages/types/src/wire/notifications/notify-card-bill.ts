@@ -40,7 +40,7 @@ export interface NotifyCardBill {
   readonly billFailReason?: CardBillFailReason
   /** When the transaction last changed. */
   readonly lastUpdate?: string
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: JsonObject
 }
 

@@ -63,13 +63,13 @@ export interface NotifyPayment {
   readonly promotionResult?: readonly PromotionResult[]
   /** The payment method, such as `CARD` or `ALIPAY_CN`. */
   readonly paymentMethodType?: PaymentMethodType
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
   /** The exchange rate of the payment. */
   readonly paymentQuote?: ReceivedQuote
   /** The amount in the currency in which the payment is processed. */
   readonly processingAmount?: Amount
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: JsonValue
   /** The ID of the subscription's order. */
   readonly subscriptionOrderId?: string

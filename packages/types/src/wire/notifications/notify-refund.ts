@@ -31,11 +31,11 @@ export interface NotifyRefund {
   readonly grossSettlementAmount?: Amount
   /** The exchange rate of the settlement. */
   readonly settlementQuote?: ReceivedQuote
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
   /** The acquirer reference number of the card refund. */
   readonly arn?: string
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: JsonValue
 }
 

@@ -23,9 +23,9 @@ export interface NotifyVaulting {
   readonly vaultingCreateTime?: string
   /** Data from the acquirer. */
   readonly acquirerInfo?: AcquirerInfo
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: JsonValue
 }
 

@@ -47,11 +47,11 @@ import type { ProductCodeType, ScopeType } from '../values.ts'
 export interface CreatePaymentSessionRequest {
   /** Your account, if you have several. */
   readonly merchantAccountId?: string
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: string
   /** Regions of the payment methods to offer, by country code. */
   readonly allowedPaymentMethodRegions?: readonly string[]
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
   /** The exchange rate of the payment. */
   readonly paymentQuote?: Quote

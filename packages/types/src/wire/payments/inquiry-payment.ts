@@ -57,9 +57,9 @@ export type InquiryPaymentRequest = AtLeastOne<
 export interface InquiryPaymentResponse {
   /** The result of the call. `S` with a `paymentStatus` of `PROCESSING` does not mean paid. */
   readonly result: Result
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: JsonValue
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
   /** The amount in the currency in which the payment is processed. */
   readonly processingAmount?: Amount

@@ -51,9 +51,9 @@ import type { ProductCodeType } from '../values.ts'
 
 /** The request of `pay`. */
 export interface PayRequest {
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: string
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
   /** The exchange rate of the payment. */
   readonly paymentQuote?: Quote

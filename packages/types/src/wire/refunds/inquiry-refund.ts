@@ -37,9 +37,9 @@ export type InquiryRefundRequest = AtLeastOne<
 export interface InquiryRefundResponse {
   /** The outcome of the call itself. */
   readonly result: Result
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: string
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
   /** The acquirer reference number of the card refund. */
   readonly arn?: string

@@ -25,9 +25,9 @@ import { type Result, resultShape } from '../models/result.ts'
 
 /** The request of `refund`. */
 export interface RefundRequest {
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: string
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
   /** The gateway's ID for the capture. */
   readonly captureId?: string

@@ -28,7 +28,7 @@ import { type Trial, trialShape } from '../models/subscription/trial.ts'
 
 /** The request of `createSubscription`. */
 export interface CreateSubscriptionRequest {
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
   /** Your account, if you have several. */
   readonly merchantAccountId?: string

@@ -38,7 +38,7 @@ export interface InquireVaultingResponse {
   readonly vaultingStatus?: OpenLiteral<'SUCCESS' | 'FAIL' | 'PROCESSING'>
   /** The stored payment method, with its token. */
   readonly paymentMethodDetail?: ReceivedPaymentMethodDetail
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: JsonValue
   /** The result code of storing the payment method. */
   readonly vaultingResultCode?: string

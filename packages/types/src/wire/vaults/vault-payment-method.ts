@@ -20,7 +20,7 @@ import {
 export interface VaultPaymentMethodRequest {
   /** Your account, if you have several. */
   readonly merchantAccountId?: string
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: string
   /** Your own ID for storing the payment method. At most 64 characters. */
   readonly vaultingRequestId: string
@@ -36,7 +36,7 @@ export interface VaultPaymentMethodRequest {
   readonly env: Env
   /** The currency for verifying the payment method. */
   readonly vaultingCurrency?: string
-  /** Your own data, which responses and notifications repeat. */
+  /** Your own data, which responses and notifications echo. */
   readonly customizedInfo?: CustomizedInfo
 }
 

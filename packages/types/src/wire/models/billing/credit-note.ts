@@ -47,7 +47,7 @@ export interface CreditNoteItem {
   readonly unitAmount?: Amount
   /** The amount of the line. */
   readonly itemAmount?: Amount
-  /** Your own data as a JSON string, which responses and notifications repeat. */
+  /** Your own data as a JSON string, which responses and notifications echo. */
   readonly metadata?: JsonObject
 }
 
