@@ -39,11 +39,31 @@ export async function browserProblems() {
 
 /** What people search for, and the page that the first result must be on. */
 const SEARCHES = [
-  ['fencing token', '/guide/choose-an-inbox'],
+  ['express', '/packages/express'],
+  ['next.js', '/packages/next'],
+  ['nestjs', '/packages/nest'],
+  ['hono', '/guide/other-frameworks'],
+  ['prisma', '/guide/use-your-orm'],
+  ['redis', '/packages/redis'],
+  ['typescript types', '/packages/types'],
   ['webhook', '/guide/receive-notifications'],
-  ['idempotency', '/guide/(?!errors|gaps|operations)'],
+  ['idempotency', '/guide/exactly-one-effect'],
+  ['fencing token', '/guide/(?:concepts|choose-an-inbox)'],
   ['createClient', '/guide/call-the-gateway'],
-  ['GW_SIGNATURE_MISMATCH', '/guide/errors'],
+  ['refund', '/guide/take-payments'],
+  ['3ds', '/guide/front-end'],
+  ['in-store', '/guide/at-the-counter'],
+  ['chargeback', '/guide/disputes'],
+  ['capture', '/guide/manual-capture'],
+  ['saved card', '/guide/stored-cards'],
+  ['recurring', '/guide/subscriptions'],
+  ['rotate keys', '/guide/keys'],
+  ['kms', '/guide/sign-with-a-kms'],
+  ['production checklist', '/guide/go-live'],
+  ['GW_SIGNATURE_MISMATCH', '/guide/errors#gw_signature_mismatch'],
+  ['The request body was already read', '/guide/errors'],
+  ['RISK_REJECT', '/guide/result-codes'],
+  ['gw keys env', '/guide/(?:gw|keys)'],
 ]
 
 async function searchProblems(page, origin) {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const LIMIT = 200
 
 /** Returns the first sentences of a page, as text. */
-function describe(/** @type {string} */ markdown) {
+export function describe(/** @type {string} */ markdown) {
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^```[\s\S]*?^```/gm, '')
   const paragraph = body
     .split(/\n\s*\n/)

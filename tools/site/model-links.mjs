@@ -1,8 +1,10 @@
 // The Markdown copies of the pages, which models read, link to each other as the pages do. What has no page is linked on the
-// code host. If that is unknown, as in a local build, only the text stays.
+// code host. If that is unknown, as in a local build, only the text stays. llms.txt describes each page, and each group of
+// pages also has one text.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceLinks } from '../lib/markdown.mjs'
+import { replaceLinks, slugOf } from '../lib/markdown.mjs'
+import { describe } from './describe-page.mjs'
 import { fileOfPage, pageOf, resolveTarget, sourceOf } from './links.mjs'
 import { listAll } from './list-all.mjs'
 
@@ -19,6 +21,28 @@ export function linkCopies(folder, { base, address, repository }) {
     // Each copy starts with its own address.
     const copies = readFileSync(file, 'utf8').split(/^(?=---\nurl: )/m)
     writeFileSync(file, copies.map(linkCopy).join(''))
+  }
+  const list = readFileSync(join(folder, 'llms.txt'), 'utf8')
+  const groups = list.split(/^(?=##+ )/m).map(describeGroup)
+  writeFileSync(join(folder, 'llms.txt'), groups.join(''))
+
+  /** Describes the pages of a group, and writes them as one text. */
+  function describeGroup(/** @type {string} */ group) {
+    const texts = []
+    const described = group.replaceAll(/^( *- \[.+\]\((\S+\.md)\)).*$/gm, (line, link, target) => {
+      const file = join(folder, target.slice(address.length))
+      if (!existsSync(file)) return line
+      const text = readFileSync(file, 'utf8')
+      texts.push(text)
+      return `${link}: ${describe(text) ?? ''}`
+    })
+    if (texts.length < 2) return described
+    const name = `llms-${slugOf(/^#+ (.+)/.exec(group)?.[1] ?? '')}.txt`
+    writeFileSync(join(folder, name), texts.join('\n'))
+    return described.replace(
+      /^(#.+\n)/,
+      `$1\nAll of these pages as [one text](${address}/${name})\n`,
+    )
   }
 
   function linkCopy(/** @type {string} */ text) {

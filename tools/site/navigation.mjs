@@ -65,7 +65,7 @@ export const contents = [...tasks, examplePages, packagePages]
 export const sidebar = {
   '/': [
     { text: 'Overview', link: '/guide/' },
-    ...tasks,
+    ...tasks.map((group) => ({ ...group, collapsed: true })), // the group of the page opens by itself
     { ...examplePages, items: undefined },
     { ...referencePages, items: undefined },
   ],

@@ -13,6 +13,7 @@ import { resolveLinks } from '../links.mjs'
 import { linkCopies } from '../model-links.mjs'
 import { contents, nav, sidebar } from '../navigation.mjs'
 import { pairScreenshots } from '../screenshot-images.mjs'
+import { boostDocument, splitIntoSections, tokenize } from '../search.mjs'
 import { labelCells } from '../tables.mjs'
 import { labelInvisible, plainOutput } from '../terminal.mjs'
 
@@ -90,36 +91,11 @@ export default defineConfig({
       provider: 'local',
       options: {
         detailedView: true,
-        // Without colors, which the index drops. They take as long as everything else.
-        _render(source, env, md) {
-          const { highlight } = md.options
-          md.options.highlight = null
-          const html = md.render(source, env)
-          md.options.highlight = highlight
-          return html
-        },
-        // The guides explain; the reference repeats the same names for each package.
-        // A code is one word, so that only a search for a code leads to its row. These functions run in the browser.
+        _render: () => '',
         miniSearch: {
-          options: {
-            tokenize: (text) => [
-              ...text.split(/[\n\r\p{Z}\p{P}]+/u),
-              ...(text.match(/GW_[A-Z0-9_]+/gi) ?? []),
-            ],
-          },
-          searchOptions: {
-            boostDocument: (id, term) => {
-              const page = {
-                webhook: 'receive-notifications',
-                createclient: 'call-the-gateway',
-              }[term]
-              if (page !== undefined && id.includes(`/guide/${page}`)) return 40
-              if (/\/guide\/errors/.test(id)) return term.startsWith('gw_') ? 20 : 0.1
-              if (/\/(?:reference|packages|contributing)\/|\/guide\/(?:gaps|operations)/.test(id))
-                return 0.2
-              return /\/guide\//.test(id) ? 2 : 1
-            },
-          },
+          _splitIntoSections: splitIntoSections,
+          options: { tokenize },
+          searchOptions: { boostDocument },
         },
       },
     },
