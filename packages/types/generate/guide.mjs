@@ -112,7 +112,8 @@ function* codeTable(name) {
   yield rowOf(['---', '---', '---', forPayer && '---', '---']).replaceAll(' ', '')
   for (const { code, status, meaning, payer, again = 'no' } of members) {
     const told = forPayer && (payer ? `"${payer}"` : '-')
-    yield rowOf([`\`${code}\``, `\`${status}\``, meaning, told, AGAIN[again]])
+    const anchor = `<a id="${code.toLowerCase()}"></a>`
+    yield rowOf([`${anchor}\`${code}\``, `\`${status}\``, meaning, told, AGAIN[again]])
   }
   yield ''
 }

@@ -7,11 +7,13 @@ import '../../../../docs/diagrams/diagrams.css'
 import './style.css'
 import './landing.css'
 import './types.css'
+import CodeFilter from './CodeFilter.vue'
 import InspectorLink from './InspectorLink.vue'
 
 export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
+    app.component('CodeFilter', CodeFilter)
     app.component('InspectorLink', InspectorLink)
     app.use(TwoslashFloatingVue)
   },

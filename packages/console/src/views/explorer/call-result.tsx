@@ -1,5 +1,5 @@
 import type { ExploredCallView } from '@gw/sandbox/control'
-import { CodeTabs, LinkButton, Status, Tabs } from '@gw/ui'
+import { CodeTabs, ErrorCode, LinkButton, Status, Tabs } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { Ref } from 'preact'
 import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
@@ -42,7 +42,7 @@ export function CallResult(props: {
             <Status kind={outcome.role} pill>
               {outcome.text}
             </Status>
-            <code>{outcome.resultCode}</code>
+            {outcome.resultCode !== undefined && <ErrorCode code={outcome.resultCode} />}
             <Status kind={outcome.isTrusted ? 'succeeded' : 'rejected'}>{outcome.verdict}</Status>
             <span class="why">{outcome.took}</span>
           </p>

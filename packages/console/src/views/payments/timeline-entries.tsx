@@ -1,5 +1,5 @@
 import type { PaymentEvent, SandboxPayment, SandboxTransaction } from '@gw/sandbox/types'
-import type { StatusKind } from '@gw/ui'
+import { ErrorCode, type StatusKind } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 import { formatAmount, formatDuration } from '../../parts/text/format.ts'
 import { statusOfCall, statusOfDispute } from '../../parts/text/statuses.ts'
@@ -155,7 +155,7 @@ function callsAbout({ paymentId, paymentRequestId }: SandboxPayment): readonly E
       note: (
         <>
           {call.fault === undefined ? `${text} with` : `Fault ${call.fault}, result`}{' '}
-          <code>{call.resultCode}</code> in {formatDuration(call.durationMs)}
+          <ErrorCode code={call.resultCode} /> in {formatDuration(call.durationMs)}
         </>
       ),
     }
