@@ -19,14 +19,9 @@ import type { Sample } from './input/sample.ts'
 import { Samples } from './input/samples.tsx'
 import { createModel, type InspectorModel } from './model.ts'
 import { Steps } from './steps.tsx'
-import {
-  EmptyVerdict,
-  SecretVerdict,
-  UnreadableVerdict,
-  Verdict,
-  VerdictActions,
-} from './verdict.tsx'
+import { Verdict, VerdictActions } from './verdict.tsx'
 import { VerdictBar } from './verdict-bar.tsx'
+import { EmptyVerdict, SecretVerdict, UnreadableVerdict } from './verdict-box.tsx'
 
 /** Properties of {@link Inspector}. */
 export interface InspectorProps {

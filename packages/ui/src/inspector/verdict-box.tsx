@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact'
+import { ErrorCode } from '../components/error-code.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Status, type StatusKind } from '../components/status.tsx'
+import type { Secret } from './input/find-secret.ts'
+import { Prose } from './prose.tsx'
+
+/** A private key was entered: what happened, and what to do. */
+export function SecretVerdict(props: { readonly secret: Secret }) {
+  const isKey = props.secret.code === 'GW_SIGNATURE_KEY_IS_PRIVATE'
+  return (
+    <VerdictBox status="failed" title="That’s a private key" code={props.secret.code}>
+      <h3>It was removed before anything was shown or stored.</h3>
+      <p class="insp-look">
+        {isKey ? 'Paste the public key instead. ' : 'A message never contains one. '}
+        <code>gw keys convert merchant-private.pem --format spki-pem</code> prints the public key.
+      </p>
+      <p class="insp-look">
+        If you use that private key for real payments and copied it from a shared place, rotate it.
+      </p>
+    </VerdictBox>
+  )
+}
+
+/** What was entered cannot be read as a message. */
+export function UnreadableVerdict(props: { readonly code: string; readonly sentence: string }) {
+  return (
+    <VerdictBox status="info" title="Can’t read it yet" code={props.code}>
+      <h3>
+        <Prose>{props.sentence}</Prose>
+      </h3>
+      <p class="insp-look">
+        Paste a curl command, an HTTP message with its headers and body, a HAR file or entry, or a
+        sandbox capture.
+      </p>
+    </VerdictBox>
+  )
+}
+
+/** Nothing was entered. */
+export function EmptyVerdict(props: { readonly hasSamples: boolean }) {
+  return (
+    <section class="insp-empty" aria-labelledby="insp-verdict">
+      <Icon name="inspect" />
+      <h2 id="insp-verdict" class="insp-empty-title">
+        Paste a message to see why it does or doesn’t verify
+      </h2>
+      <p>
+        A curl command, an HTTP message, a HAR file or entry, or a sandbox capture.
+        {props.hasSamples && ' Or pick a sample above.'}
+      </p>
+    </section>
+  )
+}
+
+/** The frame of a verdict. */
+export function VerdictBox(props: {
+  readonly status: StatusKind
+  readonly title: string
+  readonly code: string | undefined
+  readonly actions?: ComponentChildren
+  readonly children: ComponentChildren
+}) {
+  return (
+    <section class={`insp-verdict status-${props.status}`} aria-labelledby="insp-verdict">
+      <header>
+        <h2 id="insp-verdict">
+          <Status kind={props.status}>{props.title}</Status>
+        </h2>
+        {props.code && <ErrorCode code={props.code} />}
+        {props.actions && <div class="insp-actions">{props.actions}</div>}
+      </header>
+      <div class="insp-verdict-body">{props.children}</div>
+    </section>
+  )
+}
