@@ -32,7 +32,7 @@ export function checkInsecureHosts(
   if (names.length > 0 && environment === 'production') {
     throw rejection(
       'GW_ENDPOINTS_INSECURE_HOST_INVALID',
-      'insecureHosts cannot be used with environment "production". Remove it, and use https',
+      'insecureHosts cannot be used with environment "production". Remove it and use https',
     )
   }
   for (const name of names) {

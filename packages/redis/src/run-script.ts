@@ -33,7 +33,7 @@ function translate(error: unknown): unknown {
   const message = messageOf(error)
   if (message.includes('OOM command not allowed')) {
     return new InboxError(
-      'Redis is out of memory and rejects new notifications. Raise maxmemory, and keep maxmemory-policy noeviction',
+      'Redis is out of memory and rejects new notifications. Raise maxmemory and keep maxmemory-policy noeviction',
       { code: 'GW_INBOX_FULL', cause: error },
     )
   }

@@ -12,7 +12,7 @@ export async function readAgentToken(call: CommandCall): Promise<string | undefi
   // Without it, the call would be made for the wrong merchant.
   if (call.io.env.GW_AGENT_TOKEN) {
     throw new UsageError(
-      'GW_AGENT_TOKEN is not used. Write the token to a file, and set GW_AGENT_TOKEN_FILE to its path',
+      'GW_AGENT_TOKEN is not used. Write the token to a file and set GW_AGENT_TOKEN_FILE to its path',
     )
   }
   const lines = await readLines(call, 'agentToken')

@@ -46,7 +46,7 @@ export async function callAround<Result>(
 
 function neverCalled({ operation }: CallInfo, cause?: unknown): TypeError {
   return new TypeError(
-    `${operation}: around() ended without calling run(). Nothing was sent. Call run() once, and await it`,
+    `${operation}: around() ended without calling run(). Nothing was sent. Call run() once and await it`,
     cause === undefined ? undefined : { cause },
   )
 }

@@ -77,7 +77,7 @@ export async function checkSignature(
   message: MessageRead,
   key: WebCryptoKey | undefined,
 ): Promise<Finding> {
-  if (key === undefined) return { sentence: 'No key to verify it with.', open: true }
+  if (key === undefined) return { sentence: 'There is no key to verify it with.', open: true }
   const { method, target, clientId = '', time = '', body, signature } = message
   const keys = { find: async () => key }
   try {

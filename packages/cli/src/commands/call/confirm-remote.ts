@@ -39,7 +39,7 @@ export async function confirmRemote(command: CommandCall, ready: ReadyCall): Pro
   if (configuration.flag('yes')) return
   if (!io.canAsk) {
     throw new UsageError(
-      `Nothing was sent. ${hostname} is not this machine, and gw cannot ask you, because standard input is not a terminal or was already read. Check the call above, and pass --yes to send it`,
+      `Nothing was sent. ${hostname} is not this machine, and gw cannot ask you, because standard input is not a terminal or was already read. Check the call above and pass --yes to send it`,
     )
   }
   const { confirm } = await import('@clack/prompts')

@@ -17,7 +17,7 @@ export async function keysNew(call: CommandCall): Promise<Report> {
   // Checks both files first, because a new key next to an old one is worse than no key.
   if (ifExists === 'reject') await checkAbsence(Object.values(files), io)
   const passphrase = configuration.flag('encrypt') ? await readPassphrase(io) : undefined
-  const pair = await withProgress(call, `Generating a key of ${bits} bits`, () =>
+  const pair = await withProgress(call, `Generating a ${bits}-bit key`, () =>
     generateKeyPair({ bits }),
   )
   const privateKey =
