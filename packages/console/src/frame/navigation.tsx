@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { InfoDialog } from '../parts/form/info-dialog.tsx'
 import { inspectorLink, linkTo, route, type Section } from '../state/route.ts'
-import { deliveries, isUnused, payments } from '../state/store.ts'
+import { deliveries, isSaved, isUnused, payments } from '../state/store.ts'
 import { activeFaults, forgeries, gaveUp, rejectedCalls, resending } from './attention.ts'
 import { IS_MAC, openPalette } from './palette/palette-state.ts'
 import './navigation.css'
@@ -99,7 +99,7 @@ export function Navigation() {
             isCurrent={current === 'start'}
           />
         </li>
-        <li>
+        <li hidden={isSaved.value}>
           <a
             href="session"
             download="sandbox.gwsession"

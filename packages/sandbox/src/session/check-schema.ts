@@ -111,6 +111,7 @@ function checkFormat(path: string, value: unknown, fail: Fail): void {
   const isWrong =
     (/Time$/.test(name) && /^\d{4}-/.test(value) === false) ||
     (/Time$/.test(name) && Number.isNaN(Date.parse(value))) ||
+    (name === 'payerPath' && !/^\/pay\/[\w[\]-]+$/.test(value)) ||
     (name === 'currency' && !/^[A-Z]{3}$/.test(value)) ||
     (/Amount\/value$/.test(path) && !/^\d{1,18}$/.test(value)) ||
     (name === 'base64' &&

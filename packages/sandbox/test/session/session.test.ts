@@ -120,6 +120,8 @@ describe('a session file that someone else wrote', () => {
       [['responses', '/keys'], { env: 'x' }],
       [['responses', '/../../x'], {}],
       [['responses', '/payments', 0, 'paymentCreateTime'], 'x'],
+      [['responses', '/payments', 0, 'payerPath'], 'https://attacker.example/'],
+      [['responses', '/payments', 0, 'payerPath'], 'javascript:alert(1)'],
       [['responses', '/payments', 0, 'paymentAmount', 'currency'], '<b>'],
       [['responses', '/payments', 0, 'paymentAmount', 'value'], '1e999'],
       [['responses', '/payments', 0, 'paymentStatus'], 'PAID'],

@@ -11,7 +11,7 @@ import { Split } from '../../parts/layout/split.tsx'
 import { JsonView } from '../../parts/message/json-view.tsx'
 import { outcomeOf, stateOf } from '../../parts/text/statuses.ts'
 import { linkTo, route } from '../../state/route.ts'
-import { changes, connection, deliveriesByAbout, isOffline } from '../../state/store.ts'
+import { changes, connection, deliveriesByAbout, isOffline, isSaved } from '../../state/store.ts'
 import { type AgreementKind, type AgreementRecord, agreementKinds } from './agreement-kinds.ts'
 
 const READ_MS = 700
@@ -131,7 +131,7 @@ function Agreement({ id, kind, record }: Shown) {
         <div class="detail-sub">
           <Identifier value={id} copyLabel="Copy ID" />
           <bdi>{kind.remarkOn(record)}</bdi>
-          {payerPath !== undefined && (
+          {payerPath !== undefined && !isSaved.value && (
             <a href={payerPath} target="_blank" rel="noopener">
               Open payer page
             </a>

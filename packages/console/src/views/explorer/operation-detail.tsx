@@ -72,7 +72,6 @@ function OperationForm(props: {
     action.run('send', async () => {
       missing.value = isChecked ? findMissing(fields, values.value) : []
       if (missing.value.length > 0) {
-        announce(`Not sent. ${missing.value.join(', ')} is required`)
         focusField(missing.value[0])
         return
       }

@@ -48,7 +48,8 @@ export function outcomeOfDelivery({ attempts }: DeliveryView): Outcome {
   }
   const { role, text } = statusOfAttempt(lineOf(last))
   const verdict = last.response === undefined ? 'No response' : `HTTP ${last.response.status}`
-  return { role, text, verdict, isTrusted: true, took: formatDuration(last.tookMs ?? 0) }
+  const isTrusted = role !== 'failed'
+  return { role, text, verdict, isTrusted, took: formatDuration(last.tookMs ?? 0) }
 }
 
 /** The parts of a response that the explorer reads. */

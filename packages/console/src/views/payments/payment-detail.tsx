@@ -16,7 +16,7 @@ import {
 } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { linkTo, readQuery, writeQuery } from '../../state/route.ts'
-import { deliveriesByAbout, status } from '../../state/store.ts'
+import { deliveriesByAbout, isSaved, status } from '../../state/store.ts'
 import { AdvanceTo } from '../notifications/advance-to.tsx'
 import { Disputes } from './disputes.tsx'
 import { MoneyStrip } from './money-strip.tsx'
@@ -45,9 +45,11 @@ export function PaymentDetail(props: { readonly payment: SandboxPayment }) {
         <div class="detail-sub">
           <Identifier value={payment.paymentRequestId} copyLabel="Copy payment request ID" />
           <Identifier value={payment.paymentId} copyLabel="Copy payment ID" />
-          <a href={payment.payerPath} target="_blank" rel="noopener">
-            Open payer page
-          </a>
+          {!isSaved.value && (
+            <a href={payment.payerPath} target="_blank" rel="noopener">
+              Open payer page
+            </a>
+          )}
         </div>
         <AcceptedForgery payment={payment} />
         <PaymentButtons payment={payment} />
