@@ -251,7 +251,7 @@ describeInChromium('console: payments', () => {
     await entries.nth(5).waitFor()
     const [judged, defended, dispute, refund] = await entries.allTextContents()
     expect(judged).toMatch(/^Dispute won.*€0\.30/)
-    expect(defended).toMatch(/^Dispute updatedDEFENSE_SUPPLIED.*€0\.30/)
+    expect(defended).toMatch(/^Defense supplied.*€0\.30/)
     expect(dispute).toMatch(/^Dispute opened.*€0\.30/)
     expect(refund).toMatch(/^Refunded.*−€0\.40/)
     const money = await page.locator('.money div').allTextContents()

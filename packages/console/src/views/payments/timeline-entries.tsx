@@ -1,4 +1,9 @@
-import type { PaymentEvent, SandboxPayment, SandboxTransaction } from '@gw/sandbox/types'
+import type {
+  PaymentEvent,
+  SandboxDispute,
+  SandboxPayment,
+  SandboxTransaction,
+} from '@gw/sandbox/types'
 import { ErrorCode, type StatusKind } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 import { formatAmount, formatDuration } from '../../parts/text/format.ts'
@@ -121,9 +126,13 @@ function eventEntries(payment: SandboxPayment): readonly Entry[] {
     const shown = EVENTS[event.step]
     if (shown === undefined || (event.step === 'cancelled' && hasCancel)) return []
     const dispute = payment.disputes.find(({ disputeId }) => disputeId === event.id)
-    const isJudged = event.disputeNotificationType === 'DISPUTE_JUDGED'
-    const judged = dispute && isJudged ? statusOfDispute(dispute) : undefined
-    const [role, title, kind] = judged ? [judged.role, judged.text, 'notifyDispute'] : shown
+    const { disputeNotificationType: type } = event
+    const isJudged = type === 'DISPUTE_JUDGED'
+    // A later judgment must not rename an earlier step.
+    const step = dispute && type && { ...dispute, disputeNotificationType: type }
+    const { disputeJudgedResult: _later, ...unjudged } = step ?? {}
+    const said = step && statusOfDispute(isJudged ? step : (unjudged as SandboxDispute))
+    const [role, title, kind] = said ? [said.role, said.text, 'notifyDispute'] : shown
     const note = event.step === 'failed' ? payment.paymentResultCode : undefined
     return [
       {
