@@ -103,16 +103,16 @@ async function record(sessions, world) {
     for (const { command } of session.steps) {
       const { output } = await world.run(command.replaceAll('\\\n', ''))
       commands += 1
-      steps.push({ command, output: normalize(output, world.names, startMs) })
+      steps.push({ command, output: normalize(output, world.names, startMs, world.savedMs) })
     }
     recorded.push({ session, steps })
     if (background === undefined) continue
     const [first] = background.session.steps
     const { output, later } = await background.finish()
-    printed = normalize(later, world.names, startMs)
+    printed = normalize(later, world.names, startMs, world.savedMs)
     const started = {
       command: first?.command ?? '',
-      output: normalize(output, world.names, startMs),
+      output: normalize(output, world.names, startMs, world.savedMs),
     }
     recorded.push({ session: background.session, steps: [started] })
     background = undefined

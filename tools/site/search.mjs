@@ -66,6 +66,7 @@ export const boostDocument = new Function(
   `const page = ${JSON.stringify(pagesByKeyword())}[term]
   const path = id.replace(/#.*/, '')
   if (page !== undefined && path.endsWith(page)) return 40
+  if (id.endsWith('#' + term)) return 60
   const isCode = /^[a-z\\d]+_[a-z\\d_]+$/.test(term)
   if (/\\/guide\\/errors/.test(id)) return term.startsWith('gw_') ? 20 : 0.1
   if (/\\/guide\\/result-codes/.test(id)) return isCode ? 20 : 0.5

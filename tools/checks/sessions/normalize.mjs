@@ -19,8 +19,10 @@ const RULES = [
   ],
 ]
 
+const roundTo = (/** @type {number} */ ms, /** @type {number} */ unit) =>
+  Math.round(ms / unit) * unit
 const START_MS = Date.parse('2026-11-15T14:05:12.199Z')
-const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 
 /**
  * Returns the output of a command in a form that is the same on every run. Times start at a fixed one and move by whole
@@ -29,10 +31,15 @@ const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
  * @param {string} output
  * @param {Readonly<Record<string, string>>} names what to replace first, such as a free port by the documented one
  * @param {number} [startMs] when the commands of the page began
+ * @param {number} [savedMs] when the data that they read was written, which takes longer on a busy machine
  */
-export function normalize(output, names, startMs = Date.now()) {
-  const toShown = (/** @type {number} */ ms) =>
-    START_MS + Math.round((ms - startMs) / MINUTE_MS) * MINUTE_MS
+export function normalize(output, names, startMs = Date.now(), savedMs = startMs) {
+  const toShown = (/** @type {number} */ ms) => {
+    if (ms < startMs - HOUR_MS) return START_MS + roundTo(ms - savedMs, MINUTE_MS)
+    // What was signed before the page began is as good as new, and a day from now is a day from its start.
+    const passedMs = Math.max(roundTo(ms - startMs, MINUTE_MS), 0)
+    return START_MS + (passedMs < HOUR_MS ? passedMs : passedMs - (passedMs % HOUR_MS))
+  }
   let text = output.replaceAll('\r', '')
   for (const [from, to] of Object.entries(names)) text = text.replaceAll(from, to)
   for (const [pattern, replacement] of RULES) text = text.replace(pattern, replacement)

@@ -48,6 +48,7 @@ export async function createWorld() {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()]
   const ports = { 3000: `${shopPort}`, 4600: `${sandboxPort}` }
   const database = await openInbox()
+  const savedMs = Date.now()
   if (typeof database === 'object') await saveOrders(database.url)
   /** @type {any} */
   const env = {
@@ -104,6 +105,7 @@ export async function createWorld() {
     folder,
     /** Why the commands that read an inbox or orders cannot run here. */
     missing: typeof database === 'string' ? database : undefined,
+    savedMs,
     run,
     start,
     /** What to replace in output by its documented name. */

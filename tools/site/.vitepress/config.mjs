@@ -95,7 +95,8 @@ export default defineConfig({
         miniSearch: {
           _splitIntoSections: splitIntoSections,
           options: { tokenize },
-          searchOptions: { boostDocument },
+          // Two letters are the start of too many words, such as those of all error codes.
+          searchOptions: { boostDocument, prefix: (term) => term.length > 2 },
         },
       },
     },
