@@ -4,7 +4,7 @@ import type { EndpointCode, Framework } from './endpoint-code.ts'
 const COUNT = `// In tests only: counts the orders that are fulfilled, for the probe.
 const fulfilled: string[] = []
 const { fulfill } = orders
-orders.fulfill = async (id) => {
+orders.fulfill = async (id = '') => {
   await fulfill(id)
   fulfilled.push(id)
 }
