@@ -125,17 +125,20 @@ describeInChromium('console: layout', () => {
     for (let at = 0; at < 3; at++) {
       sandbox.payments.refund(paymentId, { refundAmount: { currency: 'EUR', value: '10' } })
     }
-    const options = { viewport: { width: 390, height: 500 } }
-    const page = await openConsole(sandbox, `#payments/${paymentId}`, options)
-    for (const time of await page.locator('.detail .time').all()) {
-      await time.click()
-      const box = await page.locator('.time-exact:popover-open').boundingBox()
-      const bar = await page.locator('.nav').boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-      await page.keyboard.press('Escape')
-      expect(await page.locator('.time-exact:popover-open').count()).toBe(0)
+    const page = await openConsole(sandbox, `#payments/${paymentId}`)
+    await page.locator('.detail .time').first().waitFor()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 500 })
+      for (const time of await page.locator('.detail .time').all()) {
+        await time.click()
+        const box = await page.locator('.time-exact:popover-open').boundingBox()
+        const bar = width === 390 ? await page.locator('.nav').boundingBox() : { y: 500 }
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+        await page.keyboard.press('Escape')
+        expect(await page.locator('.time-exact:popover-open').count()).toBe(0)
+      }
     }
   })
 })
