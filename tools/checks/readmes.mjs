@@ -75,7 +75,7 @@ function examplesOfDoctor() {
 export const pool = new Pool()
 export const orders = {
   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
-  fulfill: async (id = '') => console.log(id),
+  fulfill: async (id: string) => console.log(id),
 }`
   const file = join(root, 'packages', 'doctor', 'src', 'fixes')
   const own = { file, line: 1, info: 'ts' }

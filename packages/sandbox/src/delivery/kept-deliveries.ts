@@ -81,7 +81,9 @@ export function createKeptDeliveries(tables: Tables, maxDeliveries: number): Kep
     },
     list: () => kept.list(),
     listAttempts(delivery) {
-      return (byDelivery.get(delivery.id) ?? []).map((one) => restoreAttempt(delivery, one))
+      const own = (byDelivery.get(delivery.id) ?? []).map((one) => restoreAttempt(delivery, one))
+      // They were kept in the order in which they ended.
+      return own.sort((one, other) => one.ordinal - other.ordinal)
     },
   }
 }

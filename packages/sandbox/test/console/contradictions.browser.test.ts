@@ -162,10 +162,12 @@ describeInChromium('console: contradictions', () => {
         badCall: () => call(sandbox, {}, { sentBody: '{"paymentId":"1"}', now: Date.now }),
         restart: async () => {
           const { port } = new URL(sandbox.url)
+          const before = recordOf(sandbox)
           await sandbox.close()
           await page.getByText('Offline', { exact: true }).first().waitFor()
           const { notifyUrl: _first, ...merchant } = options.merchant
           sandbox = await startSandbox({ ...options, merchant, port: Number(port) })
+          expect(recordOf(sandbox)).toEqual(before)
           const count = sandbox.payments.list().length
           const noun = count === 1 ? 'payment' : 'payments'
           await page.getByText(`Sandbox restarted, ${count} ${noun} restored.`).waitFor()
@@ -173,7 +175,16 @@ describeInChromium('console: contradictions', () => {
           await page.mouse.move(640, 5)
         },
       }
-      const weights = { pay: 8, payByCall: 2, payOne: 2, refund: 2, fault: 6, move: 3, next: 4 }
+      const weights = {
+        pay: 8,
+        restart: 2,
+        payByCall: 2,
+        payOne: 2,
+        refund: 2,
+        fault: 6,
+        move: 3,
+        next: 4,
+      }
       const names = Object.keys(steps).flatMap((name) =>
         Array<string>(weights[name as 'pay'] ?? 1).fill(name),
       )
@@ -194,6 +205,17 @@ describeInChromium('console: contradictions', () => {
     60_000 + STEPS * 10_000,
   )
 })
+
+/** What must be the same after a restart. */
+function recordOf({ payments, deliveries }: Sandbox): unknown {
+  return [
+    payments.list(),
+    deliveries.list().map(({ id, state, url, hasAcceptedForgery, attempts }) => {
+      const ends = attempts.map((one) => [one.id, one.isAcknowledged, one.mistake, one.tookMs])
+      return { id, state, url, hasAcceptedForgery, ends }
+    }),
+  ]
+}
 
 /** Opens a payment or a notification, and compares everything on the page with the ledger. */
 async function look(
