@@ -7,7 +7,7 @@ const REMOVED = '[removed]'
 const PAYER_PATH = /(\/pay\/)[\w-]+/g
 const PRIVATE_KEY =
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g
-const QUERY_SECRET = /([?&][\w.-]*(?:token|secret|key|password)[\w.-]*=)[^&#\s"]*/gi
+const QUERY_SECRET = /([?&][\w.-]{0,64}(?:token|secret|key|password)[\w.-]{0,64}=)[^&#\s"]*/gi
 /** A shorter value would be found in other texts by chance. */
 const MIN_LENGTH = 8
 
