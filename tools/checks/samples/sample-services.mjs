@@ -38,8 +38,11 @@ export async function withServices(code, use) {
   if (/from '@nats-io/.test(code)) {
     if (!hasNatsServer()) return 'needs nats-server on the PATH'
     const servers = await startServers(1)
-    const found = withServices("from 'pg'", (env) => use({ ...env, NATS_URL: servers.url }))
-    return found.finally(() => servers.stop())
+    try {
+      return await withServices("from 'pg'", (env) => use({ ...env, NATS_URL: servers.url }))
+    } finally {
+      await servers.stop()
+    }
   }
   if (!/from 'pg'/.test(code)) return use({})
   const postgres = await findPostgres()

@@ -84,7 +84,7 @@ export async function openShop(natsUrl, env = {}) {
       return (await manager.streams.info(name)).state.messages
     },
     async close() {
-      for (const program of programs) program.kill()
+      for (const program of programs) await program.kill()
       await connection.close()
       await pool.end()
     },

@@ -20,7 +20,7 @@ ${shopHead(visit, inStoreMode === undefined ? returnUrl?.host : 'In store')}
 <div class="sum"><h1 id="title"><span class="sr-only">Pay </span>${amount}</h1>${orderLines(payment, openFor)}</div>
 ${isPending && html`<p class="note">This payment is pending. Nothing is paid yet.</p>`}
 ${methodBox(checkout.paymentMethodType, 'It always has enough.')}
-${mainForm(visit, 'pay', `Pay ${amount}`, returnUrl && notifyChoice())}
+${mainForm(visit, 'pay', `Pay ${amount}`)}
 ${returnUrl !== undefined && html`<p class="muted small center">Then back to <bdi>${returnUrl.host}</bdi></p>`}
 <h2 class="label">Or see what happens if the payer doesn’t</h2>
 ${choiceList(visit, [
@@ -38,6 +38,7 @@ ${choiceList(visit, [
     words: 'The payer gives up without a word',
   },
 ])}
+${returnUrl && notifyChoice()}
 ${reasonField()}
 </section>`
   return {
@@ -60,8 +61,8 @@ export function orderLines(
 /** Lets the return overtake the notification, which finds shops that trust the return. */
 function notifyChoice(): Html {
   return html`<fieldset class="notify-when"><legend>When is your shop notified?</legend>
-<label><input type="radio" name="notify" value="before" checked="checked"> Before the return</label>
-<label><input type="radio" name="notify" value="after"> 10 s after the return</label>
+<label><input type="radio" form="pay" name="notify" value="before" checked="checked"> Before the return</label>
+<label><input type="radio" form="pay" name="notify" value="after"> 10 s after the return</label>
 </fieldset>`
 }
 
