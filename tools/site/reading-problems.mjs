@@ -23,6 +23,7 @@ export async function readingProblems(page, origin) {
   )
 
   await page.goto(`${origin}/guide/receive-notifications`)
+  await page.locator('.vp-code-group label', { hasText: 'node:http' }).last().click()
   await page
     .locator('.twoslash-hover', { hasText: /^createReceiver$/ })
     .last()

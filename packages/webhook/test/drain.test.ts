@@ -41,7 +41,7 @@ describe('drain', () => {
     const inbox = createMemoryInbox()
     const complete = vi.fn(inbox.complete)
     const { receive, send, notifyPayment } = setUp({
-      handlerTimeoutMs: 1,
+      handlerTimeoutMs: 500, // enough for the handler to start, on a busy machine too
       inbox: { ...inbox, complete },
     })
     notifyPayment.mockReturnValue(working.promise)

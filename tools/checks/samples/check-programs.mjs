@@ -38,7 +38,9 @@ export function programChecks() {
           problems.push(...(await doctorProblems(`${origin}/notify`, effects, { notes })))
           if (hasProbe) problems.push(...(await siblingProblems(origin)))
         })
-        return problems.filter((problem) => !(isLate && problem.endsWith('(respondedTooEarly)')))
+        return problems.filter(
+          (problem) => !(isLate && /\((?:respondedTooEarly|swallowedError)\)$/.test(problem)),
+        )
       },
     }
   })

@@ -72,7 +72,13 @@ export async function followTutorial({ folder, env, isInstalled = false }) {
   const shell = (/** @type {string} */ script) =>
     spawn('bash', ['--norc', '-c', script], {
       cwd: here,
-      env: { ...process.env, NO_COLOR: '1', ...env, GW_PORT: ports[':4600'].slice(1) },
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        npm_config_loglevel: 'error',
+        ...env,
+        GW_PORT: ports[':4600'].slice(1),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true, // npx starts more processes, which end with their group
     })

@@ -125,10 +125,10 @@ export const attacks = {
     const shop = await openShop(url, { ACK_WAIT_MS: '300', MAX_DELIVERIES: '2' })
     const { send } = await shop.startEdge()
     equal(await send(await sign({ paymentRequestId: shop.orderId('poison') })), 200)
-    for (let deaths = 0; deaths < 2; deaths++) {
+    do {
       const worker = await shop.startWorker(dyingAt('poison'))
       await worker.gone
-    }
+    } while ((await shop.deliveries()) < 2)
     await shop.startWorker()
     await until(async () => (await shop.count()) === 0)
     equal(await shop.count(`${shop.stream}-parked`), 1)

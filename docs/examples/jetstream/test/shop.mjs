@@ -76,6 +76,9 @@ export async function openShop(natsUrl, env = {}) {
     /** Publishes a message without an ID, which the stream cannot recognize. */
     publish: (/** @type {string} */ data) =>
       jetstream(connection).publish(`${stream}.verified`, data),
+    async deliveries() {
+      return (await manager.consumers.info(stream, `${stream}-worker`)).delivered.consumer_seq
+    },
     async redelivered() {
       return (await manager.consumers.info(stream, `${stream}-worker`)).num_redelivered
     },

@@ -84,7 +84,7 @@ describe.skipIf(pty === undefined)('gw sandbox in a terminal', () => {
     const run = startInTerminal(['sandbox', '--port', '0', '--notify-url', url], {
       cwd: createFolder(),
     })
-    await run.shown('Press h for the keys')
+    await run.shown('Press h for the shortcuts')
     run.type('h')
     await run.shown('advance the clock to the next resend')
     run.type('p')

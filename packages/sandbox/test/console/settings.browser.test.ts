@@ -7,12 +7,14 @@ import { call, EUR_100, makeFolder, START_MS, start } from '../support/sandbox.t
 describeInChromium('console: faults', () => {
   it('has every fault in its menu', async () => {
     const { page } = await startConsole({}, '#faults')
+    await page.locator('.fault-group').first().waitFor()
     const names = await page.locator('.fault-group button .mono').allTextContents()
     expect(names.sort()).toEqual([...faultNames].sort())
   })
 
   it('groups the faults on a phone as on a wide screen', async () => {
     const { page } = await startConsole({}, '#faults')
+    await page.locator('.fault-group').first().waitFor()
     const titles = await page.locator('.fault-group h3').allTextContents()
     await page.setViewportSize({ width: 390, height: 844 })
     const menu = page.getByLabel('Fault', { exact: true })

@@ -21,8 +21,8 @@ describe('parseJson: number of steps', () => {
     ['many halves of pairs', (size) => keys(size / 20, (at) => `${at}":"\\ud83d","b${at}`)],
     ['halves of pairs in arrays', (size) => `{"a":[${'["\\ud83d"],'.repeat(size / 11)}0]}`],
   ])('is proportional to the length for %s', async (_name, make) => {
-    const short = await countSteps(utf8(make(2_000)))
-    const long = await countSteps(utf8(make(32_000)))
+    const short = await countMost(utf8(make(2_000)))
+    const long = await countMost(utf8(make(32_000)))
     expect(short).toBeGreaterThan(0)
     // 16 times the bytes. A quadratic reader takes 256 times as many steps.
     expect(long / short).toBeLessThan(32)
@@ -39,6 +39,13 @@ describe('parseJson: number of steps', () => {
     ;({ parseJson } = await import('@gw/types'))
   })
   afterAll(() => session.disconnect())
+
+  /** Counts three times: V8 can lose counts, for example when it discards the code of a function, but adds none. */
+  async function countMost(bytes: Uint8Array): Promise<number> {
+    const counts = []
+    for (let run = 0; run < 3; run++) counts.push(await countSteps(bytes))
+    return Math.max(...counts)
+  }
 
   /** Counts how often the blocks of the package's sources run. Unlike time, it is the same on a busy machine. */
   async function countSteps(bytes: Uint8Array): Promise<number> {
