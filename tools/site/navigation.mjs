@@ -65,7 +65,8 @@ export const contents = [...tasks, examplePages, packagePages]
 export const sidebar = {
   '/': [
     { text: 'Overview', link: '/guide/' },
-    ...tasks.map((group) => ({ ...group, collapsed: true })), // the group of the page opens by itself
+    // The group of the page opens by itself. A group leads to its first page: as a button, it would contain another one.
+    ...tasks.map((group) => ({ ...group, link: group.items[0]?.link, collapsed: true })),
     { ...examplePages, items: undefined },
     { ...referencePages, items: undefined },
   ],

@@ -66,8 +66,8 @@ export const boostDocument = new Function(
   `const page = ${JSON.stringify(pagesByKeyword())}[term]
   const path = id.replace(/#.*/, '')
   if (page !== undefined && path.endsWith(page)) return 40
-  if (id.endsWith('#' + term)) return 60
   const isCode = /^[a-z\\d]+_[a-z\\d_]+$/.test(term)
+  if (isCode && id.endsWith('#' + term)) return 60
   if (/\\/guide\\/errors/.test(id)) return term.startsWith('gw_') ? 20 : 0.1
   if (/\\/guide\\/result-codes/.test(id)) return isCode ? 20 : 0.5
   if (/\\/(?:reference|packages|contributing)\\/|\\/guide\\/(?:gaps|operations|gw)/.test(id)) return 0.2
