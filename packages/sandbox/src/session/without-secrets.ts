@@ -5,8 +5,8 @@ const SECRET_NAME =
 const REMOVED = '[removed]'
 // A payer page belongs to everyone who knows its path.
 const PAYER_PATH = /(\/pay\/)[\w-]+/g
-const PRIVATE_KEY =
-  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g
+// With everything behind it: what looks like the end of a key need not be it.
+const PRIVATE_KEY = /-----BEGIN (?:[A-Z]{1,20} ){0,2}PRIVATE KEY-----[\s\S]*/
 const QUERY_SECRET = /([?&][\w.-]{0,64}(?:token|secret|key|password)[\w.-]{0,64}=)[^&#\s"]*/gi
 /** A shorter value would be found in other texts by chance. */
 const MIN_LENGTH = 8
