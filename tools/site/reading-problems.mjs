@@ -28,7 +28,7 @@ export async function readingProblems(page, origin) {
     .locator('.twoslash-hover', { hasText: /^createReceiver$/ })
     .last()
     .hover()
-  const popup = page.locator('.twoslash-floating')
+  const popup = page.locator('.twoslash-floating', { hasText: 'createReceiver' }).last()
   const type = await popup.textContent({ timeout: 20_000 }).catch(() => '')
   expect(
     /createReceiver<?.*\(options: ReceiverOptions.*\w\./s.test(type ?? ''),
