@@ -17,9 +17,9 @@ export function openStore({ url, lanes }) {
   const pool = createPool({ uri: url, connectionLimit: lanes })
   return {
     inbox: createMysqlInbox({ pool }),
-    /** @param {{ from: number, to: number, key: [string, string], isRandom: boolean, lifeS: number }} records */
-    async load({ from, to, key: [head, tail], isRandom, lifeS }) {
-      const name = `LPAD(${isRandom ? 'MD5(n)' : 'n'}, 28, '0')`
+    /** @param {{ from: number, to: number, key: [string, string], lifeS: number }} records */
+    async load({ from, to, key: [head, tail], lifeS }) {
+      const name = "LPAD(n, 28, '0')"
       const end = `(UNIX_TIMESTAMP() + ${lifeS}) * 1000000`
       for (let at = from; at < to; at += 1_000_000) {
         await pool.query(`INSERT INTO gateway_inbox (${COLUMNS})

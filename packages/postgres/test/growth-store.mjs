@@ -11,9 +11,9 @@ export function openStore({ url, lanes }) {
   const pool = new pg.Pool({ connectionString: url, max: lanes })
   return {
     inbox: createPostgresInbox({ pool }),
-    /** @param {{ from: number, to: number, key: [string, string], isRandom: boolean, lifeS: number }} records */
-    async load({ from, to, key: [head, tail], isRandom, lifeS }) {
-      const name = `lpad(${isRandom ? 'md5(n::text)' : 'n::text'}, 28, '0')`
+    /** @param {{ from: number, to: number, key: [string, string], lifeS: number }} records */
+    async load({ from, to, key: [head, tail], lifeS }) {
+      const name = "lpad(n::text, 28, '0')"
       const id = `sha256(convert_to('${head}' || ${name} || '${tail}', 'UTF8'))`
       const end = `now() + interval '${lifeS} s'`
       await pool.query(`INSERT INTO gateway_inbox (${COLUMNS})
