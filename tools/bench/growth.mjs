@@ -57,13 +57,13 @@ async function grow(store, service) {
       console.log(`${store}: ${Math.round(((await bytes()) - empty) / size)} bytes a record`)
     for (const instances of [1, 4]) {
       const before = await log?.()
-      const times = await measure(store, service, instances)
+      const { times, claims } = await measure(store, service, instances)
       const [rate, p99] = [times.length / seconds, times[Math.floor(times.length * 0.99)]]
       const figures = [`${Math.round(rate)} a second`, `p99 ${p99.toFixed(1)} ms`]
       if (before) {
         const after = await log()
-        figures.push(`${Math.round((after.bytes - before.bytes) / times.length)} bytes of log each`)
-        figures.push(`${((after.pages - before.pages) / times.length).toFixed(2)} whole pages`)
+        figures.push(`${Math.round((after.bytes - before.bytes) / claims)} bytes of log each`)
+        figures.push(`${((after.pages - before.pages) / claims).toFixed(2)} whole pages`)
       }
       console.log(`${store}, ${size} records, instances: ${instances}: ${figures.join(', ')}`)
     }
@@ -87,7 +87,11 @@ async function measure(store, service, instances) {
     return once(fork(new URL(import.meta.url), process.argv.slice(2), { env }), 'message')
   })
   next += 10_000_000
-  return (await Promise.all(children)).flatMap(([times]) => times).sort((a, b) => a - b)
+  const results = (await Promise.all(children)).map(([result]) => result)
+  return {
+    times: results.flatMap(({ times }) => times).sort((a, b) => a - b),
+    claims: results.reduce((sum, { claims }) => sum + claims, 0),
+  }
 }
 
 async function runInstance({ store, service, first, step }) {
@@ -109,5 +113,5 @@ async function runInstance({ store, service, first, step }) {
   }
   await Promise.all(Array.from({ length: LANES }, lane))
   await close()
-  process.send?.(times, () => process.disconnect())
+  process.send?.({ times, claims: (id - first) / step }, () => process.disconnect())
 }
