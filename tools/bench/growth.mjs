@@ -3,6 +3,7 @@
 // records. The program starts itself for each process.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findMysql, findPostgres, findRedis } from '../lib/services.mjs'
 
@@ -57,9 +58,16 @@ async function grow(store, service) {
       console.log(`${store}: ${Math.round(((await bytes()) - empty) / size)} bytes a record`)
     for (const instances of [1, 4]) {
       const before = await log?.()
+      const cpuBefore = readCpu()
       const { times, claims } = await measure(store, service, instances)
       const [rate, p99] = [times.length / seconds, times[Math.floor(times.length * 0.99)]]
+      const cpu = readCpu()
+      const busyMs = (cpu.busyMs - cpuBefore.busyMs) / claims
+      // What the cores neither worked nor idled, a host gave to other machines, or they waited for a disk.
+      const given = cpu.atMs - cpuBefore.atMs - (cpu.spentMs - cpuBefore.spentMs)
+      const share = Math.max(0, given) / (cpu.atMs - cpuBefore.atMs)
       const figures = [`${Math.round(rate)} a second`, `p99 ${p99.toFixed(1)} ms`]
+      figures.push(`${busyMs.toFixed(2)} ms of CPU each`, `${Math.round(share * 100)} % withheld`)
       if (before) {
         const after = await log()
         figures.push(`${Math.round((after.bytes - before.bytes) / claims)} bytes of log each`)
@@ -78,6 +86,14 @@ async function grow(store, service) {
     console.log(`${store}, ${loaded} records: deleted ${deleted} expired ones in ${took} s`)
   }
   await close()
+}
+
+/** What all cores have done since the machine started, and the time that they had for it. */
+function readCpu() {
+  const cores = cpus()
+  const busyMs = cores.reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+  const idleMs = cores.reduce((sum, { times }) => sum + times.idle, 0)
+  return { busyMs, spentMs: busyMs + idleMs, atMs: performance.now() * cores.length }
 }
 
 async function measure(store, service, instances) {
