@@ -51,11 +51,12 @@ async function grow(store, service) {
   const empty = await bytes()
   let loaded = 0
   for (const size of values.sizes.split(',').map(Number)) {
-    if (size > loaded) await load({ from: loaded, to: size, key: KEY, lifeS: 600_000 })
-    loaded = size
-    await settle()
-    if (size > 0)
+    if (size > loaded) {
+      await load({ from: loaded, to: size, key: KEY, lifeS: 600_000 })
+      await settle()
       console.log(`${store}: ${Math.round(((await bytes()) - empty) / size)} bytes a record`)
+    }
+    loaded = size
     for (const instances of [1, 4]) {
       const before = await log?.()
       const cpuBefore = readCpu()
@@ -91,7 +92,10 @@ async function grow(store, service) {
 /** What all cores have done since the machine started, and the time that they had for it. */
 function readCpu() {
   const cores = cpus()
-  const busyMs = cores.reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+  const busyMs = cores.reduce(
+    (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
+    0,
+  )
   const idleMs = cores.reduce((sum, { times }) => sum + times.idle, 0)
   return { busyMs, spentMs: busyMs + idleMs, atMs: performance.now() * cores.length }
 }

@@ -3,6 +3,7 @@ import {
   after,
   DISCARD,
   NOW,
+  NOW_ONCE,
   OWNED,
   type ShelfAction,
   STATES,
@@ -141,13 +142,13 @@ export function writeStatements(
     // for the chosen rows alone: for each row of each partition, the plan is so large that PostgreSQL compiles it, which takes seconds.
     deleteExpired: `
       WITH old_leases AS MATERIALIZED (
-        SELECT "id" FROM ${leases} WHERE "held_until" <= ${NOW} - interval '1 day'
+        SELECT "id" FROM ${leases} WHERE "held_until" <= ${NOW_ONCE} - interval '1 day'
         LIMIT $1 FOR UPDATE SKIP LOCKED
       ), deleted_leases AS (
         DELETE FROM ${leases} AS lease USING old_leases WHERE lease."id" = old_leases."id"
       ), expired AS MATERIALIZED (
         SELECT "id", "token", "state" FROM ${records}
-        WHERE "expires_at" <= ${NOW} AND "held_until" <= ${NOW}
+        WHERE "expires_at" <= ${NOW_ONCE} AND "held_until" <= ${NOW_ONCE}
         ORDER BY "expires_at" LIMIT $1 FOR UPDATE SKIP LOCKED
       )
       DELETE FROM ${records} AS record USING expired

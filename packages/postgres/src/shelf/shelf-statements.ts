@@ -1,6 +1,9 @@
 /** The server's clock at the moment a row is examined, not when the statement began. */
 export const NOW = 'pg_catalog.clock_timestamp()'
 
+/** That clock, read once per statement. A search in an index can end there, but not at a value that changes with each row. */
+export const NOW_ONCE = `(SELECT ${NOW})`
+
 /** States as records have them. A letter takes one byte. */
 export const STATES = { running: 'r', done: 'd', released: 'f', needsReview: 'n' } as const
 const { running, done, released, needsReview } = STATES
@@ -82,7 +85,7 @@ export function writeShelfTexts(records: string, leases: string): Record<ShelfAc
     // maxRows
     forgetKept: `
       WITH old AS MATERIALIZED (
-        SELECT "id" FROM ${records} WHERE "kept_until" <= ${NOW} ORDER BY "kept_until" LIMIT $1 FOR UPDATE SKIP LOCKED
+        SELECT "id" FROM ${records} WHERE "kept_until" <= ${NOW_ONCE} ORDER BY "kept_until" LIMIT $1 FOR UPDATE SKIP LOCKED
       )
       UPDATE ${records} AS record SET ${FORGET} FROM old WHERE record."id" = old."id"`,
     // limit, token and ID of the last record on the page before, state, its own ID, request IDs
