@@ -22,7 +22,7 @@ export function configuredHost(
   }
   checkSlots(hosts)
   if (!Number.isSafeInteger(index) || index < 0) {
-    throw new TypeError('hostIndex must be a non-negative integer. Defaults to 0')
+    throw new TypeError(`hostIndex must be an integer from 0; got ${String(index)}. Defaults to 0`)
   }
   const configured = hostsIn(hosts, slot)
   if (configured.length === 0) throw notConfigured(hosts, slot)

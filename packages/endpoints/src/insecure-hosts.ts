@@ -1,4 +1,4 @@
-import { anything, type Rules, readOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import { rejection } from './endpoints-error.ts'
 
 /** Options for hosts in your own network. */
@@ -28,7 +28,9 @@ export function checkInsecureHosts(
   environment?: string,
 ): readonly string[] {
   const { insecureHosts: names = [] } = readOptions(options, rules)
-  if (!Array.isArray(names)) throw new TypeError('insecureHosts must be an array of host names')
+  if (!Array.isArray(names)) {
+    throw new TypeError(`insecureHosts must be an array of host names; got ${typeName(names)}`)
+  }
   if (names.length > 0 && environment === 'production') {
     throw rejection(
       'GW_ENDPOINTS_INSECURE_HOST_INVALID',

@@ -113,7 +113,9 @@ function chooseEncryption(
     throw new TypeError(`passphrase is required for ${structure} and must be a non-empty string`)
   }
   if (!Number.isInteger(iterations) || iterations < 1_000 || iterations > 5_000_000) {
-    throw new TypeError('iterations must be an integer from 1000 to 5000000. Defaults to 600000')
+    throw new TypeError(
+      `iterations must be an integer from 1000 to 5000000; got ${String(iterations)}. Defaults to 600000`,
+    )
   }
   return { passphrase, iterations }
 }

@@ -143,6 +143,6 @@ function toBytes(body: string | Uint8Array): Uint8Array {
     )
   }
   // TextEncoder would silently replace it with U+FFFD.
-  if (/\p{Surrogate}/u.test(body)) misuse('body must not contain a lone surrogate')
+  if (/\p{Surrogate}/u.test(body)) misuse('body contains half of a surrogate pair, such as a truncated emoji')
   return encoder.encode(body)
 }

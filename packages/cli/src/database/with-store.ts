@@ -49,7 +49,7 @@ export async function withStore<Store, Value>(
       throw error
     }
     throw new UsageError(
-      `The database of ${label} cannot be read: ${describeCause({ cause: error })}`,
+      `The database at ${label} cannot be read: ${describeCause({ cause: error })}`,
     )
   } finally {
     await close?.()

@@ -17,18 +17,18 @@ export async function readCaptureFile(path: string, io: CliIo): Promise<Uint8Arr
   const name = printable(path, 100)
   if (path === '-') {
     throw new UsageError(
-      'The curl command reads its body from standard input. Save the body to a file and name it in the command',
+      'The curl command reads its body from standard input. Save the body to a file and use that in the command',
     )
   }
   if (!(await isInside(io.cwd, resolve(io.cwd, path)))) {
     throw new UsageError(
-      `The curl command names ${name}, which is not below the current folder. Copy the file here if it is the body`,
+      `The curl command reads ${name}, which is not below the current folder. Copy the file here if it is the body`,
     )
   }
   const stats = await stat(resolve(io.cwd, path)).catch(() => undefined)
   // Reading a named pipe would never end.
   if (stats?.isFile() === false && !stats.isDirectory()) {
-    throw new UsageError(`The curl command names ${name}, which is not a regular file`)
+    throw new UsageError(`The curl command reads ${name}, which is not a regular file`)
   }
   const bytes = await readInput(path, io)
   rejectPrivateKey(bytes, `${name}, which the curl command reads,`)

@@ -77,14 +77,14 @@ async function readFileSource(
       namedBytes += content.length
       if (namedBytes > MAX_NAMED_BYTES) {
         throw new UsageError(
-          `The files that the curl command names have more than ${MAX_NAMED_BYTES} bytes together. Pass the body as --body`,
+          `The files that the curl command reads have more than ${MAX_NAMED_BYTES} bytes together. Pass the body as --body`,
         )
       }
       if (files.has(file)) return content
       files.set(file, content)
       const name = `"${printable(file)}"`
-      remarks.push(`The curl command names the file ${name}; its bytes are the body`)
-      io.stderr.write(`gw: read ${name}, which the curl command names\n`)
+      remarks.push(`The curl command reads its body from ${name}`)
+      io.stderr.write(`gw: read the body from ${name}, as in the curl command\n`)
       return content
     }
     // A file that --body replaces is never read.

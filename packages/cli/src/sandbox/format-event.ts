@@ -128,7 +128,7 @@ const VERDICTS: Readonly<Record<SandboxAttemptEvent['verdict'], string>> = {
   acknowledged: 'acknowledged',
   notAcknowledged: 'not acknowledged',
   failed: 'failed',
-  rejected: 'rejected, as it must',
+  rejected: 'rejected, as it must be',
   wronglyAcknowledged: 'WRONGLY ACKNOWLEDGED',
 }
 

@@ -20,7 +20,7 @@ export async function readAgentToken(call: CommandCall): Promise<string | undefi
   const [token = '', ...others] = lines
   if (others.length === 0 && isToken(token)) return token
   throw new UsageError(
-    `The file of ${call.configuration.labelOf('agentToken')} must contain one token in printable ASCII`,
+    `The file that you pass with ${call.configuration.labelOf('agentToken')} must contain one token in printable ASCII`,
   )
 }
 
@@ -34,7 +34,7 @@ export async function readAgentTokens(call: CommandCall): Promise<readonly strin
   const at = lines?.findIndex((line) => !isToken(line)) ?? -1
   if (at === -1) return lines
   throw new UsageError(
-    `The file of ${call.configuration.labelOf('agentTokens')} must contain tokens in printable ASCII, one per line. One of them is not`,
+    `The file that you pass with ${call.configuration.labelOf('agentTokens')} must contain one token per line, in printable ASCII`,
   )
 }
 

@@ -30,6 +30,6 @@ export const agentTokenRule: Rule<string | undefined> = (value, name) => {
 export function assertTokenFound(options: { readonly agentToken?: string }): void {
   if (!Object.hasOwn(Object(options), 'agentToken') || options.agentToken !== undefined) return
   throw new TypeError(
-    "agentToken is undefined. Find the merchant's token first. Omit the option to use the client's token, or to call for yourself",
+    "agentToken is undefined. Look up the merchant's token first. To use the client's token, or to call for yourself, omit the option",
   )
 }

@@ -38,8 +38,8 @@ export async function confirmOutcome<Data>(
   if (confirm === undefined || inquire === undefined) {
     const why =
       confirm === undefined
-        ? 'No inquiry can confirm this operation (confirm)'
-        : 'Inquiries are turned off (confirmResponses)'
+        ? 'No lookup can confirm this operation (confirm)'
+        : 'Lookups are turned off (confirmResponses)'
     return isFailure(outcome) ? unsettled(outcome, why) : unconfirmed(outcome, why)
   }
   const finding = await findOut(confirm, sent, inquire)
@@ -76,7 +76,7 @@ function confirmRejection(failure: Failure, finding: Finding): Failure {
 function unsettled(failure: Failure, why: string, more: Partial<Failure> = {}): Failure {
   const reason = failure.bound
     ? 'An earlier call with the same ID may have succeeded'
-    : "The rejection does not echo the request's ID, so it may belong to a different call"
+    : "The rejection does not echo your request ID, so it may belong to a different call"
   return { ...failure, ...more, message: `${reason}. ${why}` }
 }
 
@@ -89,14 +89,14 @@ function confirmSuccess<Data>(
     return unconfirmed(outcome, describe(finding), causeOf(finding))
   }
   const { record, isSameAmount } = finding
-  if (!isSameAmount) return unconfirmed(outcome, 'The inquiry found a different amount')
+  if (!isSameAmount) return unconfirmed(outcome, 'The lookup found a different amount')
   const { response } = outcome
   const other = sameFields.find(
     (field) => isPresent(response, field) && response[field] !== record[field],
   )
   if (other === undefined) return { ...outcome, bound: true }
   const found = isPresent(record, other) ? 'a different' : 'no'
-  return unconfirmed(outcome, `The inquiry found ${found} ${other}`)
+  return unconfirmed(outcome, `The lookup found ${found} ${other}`)
 }
 
 function unconfirmed(
@@ -104,17 +104,17 @@ function unconfirmed(
   why: string,
   more: Partial<Failure> = {},
 ): Failure {
-  const message = `The response does not echo the request's ID, so it may belong to a different call. ${why}`
+  const message = `The response does not echo your request ID, so it may belong to a different call. ${why}`
   const known = { result, response, httpStatus, authenticated: true, bound: false }
   return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, { ...known, ...more })
 }
 
 function describe({ reading }: Finding): string {
-  if (reading === 'happened') return 'The inquiry found that the operation happened'
-  if (reading === 'didNotHappen') return 'The inquiry found that the operation did not happen'
-  if (reading === 'notFinal') return 'The inquiry found no final state'
-  if (reading === 'notBound') return 'The response to the inquiry does not echo its ID'
-  return 'The inquiry could not confirm it; see cause'
+  if (reading === 'happened') return 'The lookup found that the operation happened'
+  if (reading === 'didNotHappen') return 'The lookup found that the operation did not happen'
+  if (reading === 'notFinal') return 'The lookup found no final state'
+  if (reading === 'notBound') return 'The response to the lookup does not echo its ID'
+  return 'The lookup failed; see cause'
 }
 
 function causeOf(finding: Finding): { readonly cause?: unknown } {

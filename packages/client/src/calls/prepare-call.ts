@@ -1,4 +1,4 @@
-import { isObject } from '@gw/errors/internal'
+import { isObject, typeName } from '@gw/errors/internal'
 import type { AnyOperation, OperationBase } from '@gw/operations'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { ClientSettings } from '../client-options.ts'
@@ -53,7 +53,7 @@ export async function prepareCall<Data>(
   const requestId = readId(sent, idempotencyField)
   if (givenId !== undefined && givenId !== requestId) {
     return invalid(
-      `The request schema changes ${idempotencyField}. Your request ID must not change`,
+      `The request schema changes ${idempotencyField}. Let the schema return your request ID unchanged`,
     )
   }
   const idFault = findIdFault(operation, sent)
@@ -124,7 +124,7 @@ function checkSent({ request: schema }: OperationBase, sent: JsonObject): Failur
 }
 
 function schemaThrew(error: unknown): Failure {
-  return invalid("The operation's request schema threw an error; see cause", {
+  return invalid("The request schema of the operation threw an error; see cause", {
     cause: plainCause(error),
   })
 }
@@ -138,7 +138,8 @@ function writeJson(request: unknown): string | Failure {
       cause: plainCause(error),
     })
   }
-  return text?.startsWith('{') ? text : invalid('The request must be an object')
+  if (text?.startsWith('{')) return text
+  return invalid(`The request must be an object; got ${typeName(request)}`)
 }
 
 function invalid(message: string, more: Pick<Failure, 'cause' | 'issues'> = {}): Failure {

@@ -12,7 +12,7 @@ export interface FindPaymentRequest {
   /**
    * The `paymentExpiryTime` that you sent, in epoch milliseconds. Omit it for a payment that debits without the payer,
    * such as `AGREEMENT_PAYMENT`, a payment code in a store, or a stored card. Then `final` is always false, because
-   * only FAIL or CANCELLED closes such a payment. `null`, as a database returns it, means that there is none.
+   * only `FAIL` or `CANCELLED` closes such a payment. `null`, as a database returns it, means that there is none.
    */
   readonly expiresAtMs?: number | null | undefined
   /**

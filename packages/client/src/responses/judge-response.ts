@@ -77,12 +77,12 @@ export async function judgeResponse<Data>(
   if (checked.issues !== undefined) {
     const { issues } = checked
     const place = describeIssue(operation.response, issues[0])
-    const message = `The response does not match the operation's schema: ${place}. See issues`
+    const message = `The response does not match the schema of the operation: ${place}. See issues`
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
   }
   const foreignAmount = findForeignAmount(operation, sent, response)
   if (foreignAmount !== undefined) {
-    const message = `The response has a different ${foreignAmount} from the one you sent`
+    const message = `The ${foreignAmount} in the response differs from the one you sent`
     return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
   }
   const data = checked.value

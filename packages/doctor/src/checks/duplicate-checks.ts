@@ -54,6 +54,6 @@ export const twoAtOnce: Check = {
     if (count === 1) return passed(`${actual}, processed once`)
     return reactions.some(({ isAcknowledged }) => isAcknowledged)
       ? failed(`${actual}, not processed`, 'swallowedError')
-      : note(actual, 'Neither was handled. This is correct only if the next resend is.')
+      : note(actual, 'Neither copy was handled, which is correct only if the next resend is.')
   },
 }

@@ -14,7 +14,7 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
   crashed:
     'Your endpoint crashed. Look at its log. A common cause is a body parser in front of it. Mount the endpoint before express.json().',
   duplicateRejected:
-    'The gateway sends a duplicate that is not acknowledged again, up to 8 times in all. Acknowledge it without running the handler.',
+    'The gateway resends a duplicate until it is acknowledged, up to 8 times in all. Acknowledge it without running the handler.',
   duplicatesPerInstance:
     'Each instance detects only its own duplicates. Use an inbox that all instances share, such as Redis or PostgreSQL.',
   failedTakenAsPaid:

@@ -12,13 +12,13 @@ export type EndpointPart = 'mount' | 'client' | 'keys' | 'path' | 'outcome' | 'i
 
 /** What matters about the part, as the comment on its line. */
 const REMARKS: Readonly<Record<EndpointPart, string>> = {
-  mount: 'verifies the raw bytes, and responds itself',
+  mount: 'verifies the raw bytes and sends the response',
   client: 'your client ID in this environment',
-  keys: "the gateway's public key, under the version that notifications name",
-  path: 'the registered URL, exactly: the signature covers its path',
+  keys: "the gateway's public key, under the key version in notifications",
+  path: 'exactly as registered, because the signature covers its path',
   outcome: 'checks the outcome, the order, and the amount',
   inbox: 'one inbox that all instances share',
-  errors: 'let an error through: the gateway sends the notification again',
+  errors: 'throw if it fails, and the gateway resends the notification',
 }
 
 /** Returns an endpoint as code in each framework, with a comment on the line for this part. */

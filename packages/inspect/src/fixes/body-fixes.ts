@@ -37,7 +37,7 @@ const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> 
   'body-unquoted': ['before it was serialized as JSON a second time', PARSER],
   'body-quoted': ['after it was serialized as JSON a second time', PARSER],
   'body-empty': [
-    'as empty: the signature covers no body',
+    'as if it were empty',
     'the order of steps at the sender. The body must exist before it is signed.',
   ],
 }

@@ -83,7 +83,7 @@ function takeBody(
   if (rest.length <= length + 2) return { body, remarks: [] }
   // A log that prints JSON over several lines keeps the length that the body had before.
   if (!isJson(body) && isJson(rest)) {
-    const remark = `content-length is ${length}, but the body has ${rest.length} bytes. It is read to its end, because it is cut off there`
+    const remark = `content-length is ${length}, but the body has ${rest.length} bytes. All of them are read, because the JSON would otherwise be cut off`
     return { body: rest, remarks: [remark] }
   }
   return { body, remarks: [`content-length is ${length}. The bytes after that are ignored`] }

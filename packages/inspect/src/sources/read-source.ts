@@ -98,7 +98,7 @@ export async function readSourceBody(
     const { file, stripsLineEnds } = part
     if (readFile === undefined) {
       throw new InspectError(
-        `The curl command reads its body from the file ${JSON.stringify(file.slice(0, 200))}. Provide the bytes of that file as the body`,
+        `The curl command reads its body from the file ${JSON.stringify(file.slice(0, 200))}. Pass the bytes of that file as the body`,
         { code: 'GW_INSPECT_SOURCE_FILE' },
       )
     }

@@ -57,7 +57,7 @@ async function readChain(
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const chain: Uint8Array<ArrayBuffer>[] = []
   for (const piece of certificates.flatMap(splitMaterial)) {
-    if ('jwk' in piece) throw new TypeError('Each certificate must be PEM')
+    if ('jwk' in piece) throw new TypeError('Each certificate must be a string in PEM')
     const certificate = await readCertificate(piece.der)
     if (chain.length === 0 && certificate.readNumbers().n !== n) {
       reject(

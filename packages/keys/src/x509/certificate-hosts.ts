@@ -39,6 +39,6 @@ function hostnameOf(host: string): string {
     }
   }
   throw new TypeError(
-    'Each entry of hosts must be a host name or an IP address, without a port or path',
+    'Each entry in hosts must be a host name or an IP address, without a port or path',
   )
 }

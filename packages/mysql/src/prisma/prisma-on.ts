@@ -40,7 +40,7 @@ export interface PrismaOnOptions {
 
 const rules: Rules<{ pool: MariadbPool; timeoutMs: number; maxWaitMs: number }> = {
   pool: rule<MariadbPool>({
-    must: 'the pool from mariadb that PrismaMariaDb has',
+    must: 'the mariadb pool that PrismaMariaDb uses',
     // A pool from mysql2 doesn't count its connections.
     test: (value) => {
       const { getConnection, activeConnections } = (value ?? {}) as Partial<MariadbPool>
@@ -86,7 +86,7 @@ export function prismaOn<Client extends PrismaClientLike>(
       const run = { pool, connection, isUsed: false }
       const guarded = (tx: unknown): unknown => {
         // Prisma began on a different connection, whose writes would not be part of the transaction.
-        if (!run.isUsed) throw new TypeError('PrismaMariaDb must have the pool that prismaOn has')
+        if (!run.isUsed) throw new TypeError('PrismaMariaDb must use the same pool as prismaOn. Pass the pool to both')
         return work(tx as Parameters<typeof work>[0])
       }
       return runs.run(run, () => transact(guarded, { timeout, maxWait }))

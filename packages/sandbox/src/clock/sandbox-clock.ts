@@ -192,7 +192,7 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
 function checkAdvance(nowMs: number, byMs: number): void {
   if (nowMs + byMs <= MAX_TIME_MS) return
   throw new TypeError(
-    'The clock cannot be advanced beyond November 2286, because a message has a time of 13 digits',
+    'The clock cannot be advanced beyond November 2286, because times in messages have 13 digits',
   )
 }
 

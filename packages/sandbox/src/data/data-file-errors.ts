@@ -7,7 +7,7 @@ export function unopenable(file: string, error: unknown): Error {
 }
 
 const REASONS: Partial<Record<string, string>> = {
-  EACCES: 'You do not have the permission to use it and its folder',
+  EACCES: 'You are not allowed to read and write it and its folder',
   EISDIR: 'It is a folder',
   ENOENT: 'Its folder does not exist',
   ENOTDIR: 'Its folder is a file',

@@ -80,7 +80,7 @@ const RESULTS: Readonly<
   VAULTING_NOT_EXIST: ['F', 'No payment method is being stored under this ID'],
   VERIFICATION_FAIL: ['F', 'The payment method could not be verified'],
   REPEAT_REQUEST: ['F', 'The dispute was already answered'],
-  TIME_EXCEEDS_LIMIT: ['F', 'The time for an answer is over'],
+  TIME_EXCEEDS_LIMIT: ['F', 'The deadline for an answer has passed'],
   DUPLICATED_DECLARATIONS: ['F', 'The payment was already declared'],
   TOTAL_DECLARATION_AMOUNT_EXCEED: ['F', 'More would be declared than was paid'],
   ARRAY_SIZE_EXCEEDED: ['F', 'The list has too many items'],

@@ -65,7 +65,7 @@ export async function openSession(
     const isOlder = /[?&]before=/.test(target)
     const value = isOwn ? await read(path) : undefined
     if (value !== undefined) return jsonResponse(isOlder && Array.isArray(value) ? [] : value)
-    return failureResponse(404, 'GW_SANDBOX_NOT_FOUND', 'This session does not contain that')
+    return failureResponse(404, 'GW_SANDBOX_NOT_FOUND', 'The saved session does not contain this')
   }
 
   const stream = (response: ServerResponse): void => {

@@ -47,9 +47,9 @@ export async function readSession(bytes: Uint8Array): Promise<Session> {
 
 async function checkSession(file: unknown): Promise<Session> {
   if (!isObject(file) || file.format !== 'gwsession') {
-    throw new TypeError('It is not a session of a sandbox')
+    throw new TypeError('It is not a saved sandbox session')
   }
-  if (file.version !== 1) throw new TypeError('A newer version of gw has written it')
+  if (file.version !== 1) throw new TypeError('It was written by a newer version of gw')
   const { savedAtMs, responses, events } = file
   const { paths, schemas } = await readDocument()
   if (!isObject(responses) || !Array.isArray(events)) throw new TypeError('It is incomplete')
@@ -61,7 +61,7 @@ async function checkSession(file: unknown): Promise<Session> {
   for (const [path, value] of entries) {
     const route = PATHS.find((one) => matchPath(one, path) !== undefined)
     const schema = route === undefined ? undefined : paths.get(route)
-    if (schema === undefined) throw new TypeError('It has a response that no session has')
+    if (schema === undefined) throw new TypeError('It contains a response that sessions do not have')
     checked.set(path, checkSchema(value, schema, schemas, shown(path)))
   }
   for (const path of ['/status', ...Object.keys(sessionLists)]) {

@@ -26,7 +26,9 @@ export function fractionDigitsOf(currency: string, options: FractionDigitsOption
     throw new TypesError(problem, { code: 'GW_TYPES_CURRENCY_UNKNOWN', path: 'currency' })
   }
   if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 20) {
-    throw new TypeError('fractionDigits must be an integer from 0 to 20')
+    throw new TypeError(
+      `fractionDigits must be an integer from 0 to 20; got ${String(fractionDigits)}`,
+    )
   }
   return fractionDigits
 }

@@ -71,7 +71,8 @@ const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ 
  * | notification with a `paymentStatus` that contradicts it or is empty | `unknown` |
  * | any other kind of notification | `unknown` |
  *
- * A risk review changes these outcomes, except for those of a record with FAIL or CANCELLED, whose money is free again.
+ * A risk review changes these outcomes, except for those of a record with `FAIL` or `CANCELLED`, whose money is free
+ * again.
  *
  * | review | outcome |
  * |---|---|

@@ -123,6 +123,6 @@ function notThrown(cause: unknown): TypeError {
 
 function neverRun(): TypeError {
   return new TypeError(
-    'The handler returned a function or a generator, which nobody runs. Call it inside the handler and await the result',
+    'The handler returned a function or a generator, which never runs. Call it inside the handler and await the result',
   )
 }

@@ -22,7 +22,7 @@ export type OutcomeHandler<Payment, Found, Extra extends object = object> = (
 export interface UnpaidHandlers<Unpaid> {
   /** Called with a payment that failed. */
   readonly failed: Unpaid
-  /** Called with a payment that was cancelled. */
+  /** Called with a payment that was canceled. */
   readonly cancelled: Unpaid
   /** Called with a payment that is not final yet. */
   readonly processing: Unpaid

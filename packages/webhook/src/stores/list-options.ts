@@ -24,7 +24,7 @@ const CURSOR = /^(\d{1,18}) ([0-9a-f]{64})$/
 
 const readCursor = optional(
   rule<string>({
-    must: 'the next of an earlier page',
+    must: 'the value of next from an earlier page',
     test: (value) => typeof value === 'string' && CURSOR.test(value),
     hint: 'Omit it for the first page',
   }),

@@ -12,6 +12,6 @@ export function assertStorableKey(key: string): void {
     if (!UNSTORABLE.test(key)) return
   }
   throw new TypeError(
-    `key must be a string of 1 to ${MAX_LENGTH} characters. Databases cannot store NUL and lone surrogates in it`,
+    `key must be a string of 1 to ${MAX_LENGTH} characters, without NUL and lone surrogates, which databases cannot store`,
   )
 }

@@ -38,7 +38,7 @@ export function notAwaited(): InboxError {
 /** Creates the error for a nested transaction that cannot be rolled back alone. */
 export function overlapping(): InboxError {
   return new InboxError(
-    'The handler rolled back a nested transaction in which statements had run at the same time. One of them may not belong to it, so everything was rolled back. Await each statement before you send the next one',
+    'Your handler rolled back a nested transaction in which several statements had run at the same time. One of them may not belong to it, so everything was rolled back. Await each statement before you send the next one',
     { code: 'GW_INBOX_STATEMENTS_OVERLAPPED' },
   )
 }
@@ -54,7 +54,7 @@ export function commitUnknown(cause: unknown): InboxError {
 /** Creates the error for the statements of a run that exceeded `maxHandlerMs`. */
 export function abandoned(): InboxError {
   return new InboxError(
-    'The handler ran longer than maxHandlerMs. Its transaction was rolled back, and a different run can claim the notification',
+    'Your handler ran longer than maxHandlerMs. Its transaction was rolled back, and another run can claim the notification',
     { code: 'GW_INBOX_TRANSACTION_ENDED' },
   )
 }

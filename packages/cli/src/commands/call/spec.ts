@@ -42,7 +42,7 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
     { ...HOST, default: 'the sandbox that runs in this folder' },
     {
       flags: '--insecure-host <name>',
-      description: 'name or private address in --host that is allowed to use plain http',
+      description: 'host name or private address that --host can use with plain http',
       isList: true,
       from: 'arguments',
     },

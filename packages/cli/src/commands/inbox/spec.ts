@@ -55,7 +55,7 @@ export const inboxList: CommandSpec = {
     },
     {
       flags: '--cursor <text>',
-      description: 'where the next page starts, from the previous page',
+      description: 'start of the page, as printed at the end of the previous one',
       from: 'arguments',
     },
     ...INBOX,

@@ -40,7 +40,7 @@ export const ordersList: CommandSpec = {
     },
     {
       flags: '--cursor <text>',
-      description: 'where the next page starts, from the previous page',
+      description: 'start of the page, as printed at the end of the previous one',
       from: 'arguments',
     },
     ...STORE,

@@ -66,7 +66,7 @@ ${FAULT_NOTE}`,
     },
     {
       flags: '--key-version <number>',
-      description: "key version of the merchant's key",
+      description: "version of the merchant's key",
       default: '1',
     },
     {
@@ -111,7 +111,7 @@ ${FAULT_NOTE}`,
       from: 'arguments',
     },
     { flags: '--fault <fault>', description: 'fault rule to apply', isList: true },
-    { flags: '--quiet', description: 'print no line for calls and delivery attempts' },
+    { flags: '--quiet', description: 'do not print a line for each call and delivery attempt' },
     { flags: '--json', description: 'print one JSON object per line' },
   ],
   examples: [

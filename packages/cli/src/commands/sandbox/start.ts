@@ -153,7 +153,7 @@ export function explainFailure(error: unknown, { configuration }: CommandCall): 
   if (isGatewayError(error, 'GW_SANDBOX_PORT_UNAVAILABLE')) {
     const port = configuration.text('port') ?? '4600'
     return new UsageError(
-      `Port ${port} of this machine is in use or not available. Stop the program that uses it, or pick a free port with ${configuration.labelOf('port')} 0`,
+      `Port ${port} on this machine is in use or not available. Stop the program that uses it, or pick a free port with ${configuration.labelOf('port')} 0`,
     )
   }
   if (isGatewayError(error, 'GW_SANDBOX_TOKEN_REQUIRED')) {
