@@ -2,7 +2,7 @@
 export const NOW = 'pg_catalog.clock_timestamp()'
 
 /** That clock, read once per statement. A search in an index can end there, but not at a value that changes with each row. */
-export const NOW_ONCE = `(SELECT ${NOW})`
+export const NOW_ONCE: string = `(SELECT ${NOW})`
 
 /** States as records have them. A letter takes one byte. */
 export const STATES = { running: 'r', done: 'd', released: 'f', needsReview: 'n' } as const
