@@ -1,19 +1,18 @@
 // Checks the documentation: every TypeScript block of the Markdown files, every @example of the sources, and every fix of
-// `gw doctor` compiles against the packages, links and their anchors resolve, and package READMEs stay short and install what their
-// first example imports.
+// `gw doctor` compiles against the packages, links and their anchors resolve, pages install what their blocks import, and package
+// READMEs stay short.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { meanings } from '@gw/doctor'
 import { endpointCode, fixesFor, probeCode } from '@gw/doctor/fixes'
 import { compileExamples } from '../lib/compile-examples.mjs'
-import { examplesOfMarkdown, examplesOfSource, readmeInstall } from '../lib/examples.mjs'
+import { examplesOfMarkdown, examplesOfSource } from '../lib/examples.mjs'
 import { finish } from '../lib/finish.mjs'
 import { anchorsOf, localLinks } from '../lib/markdown.mjs'
 import {
   listFiles,
   PAGES,
   packages,
-  publicPackages,
   readJson,
   root,
   show,
@@ -37,9 +36,11 @@ const examples = [
   ...examplesOfDoctor(),
 ]
 
-for (const file of markdown) checkLinks(file)
+for (const file of markdown) {
+  checkLinks(file)
+  checkInstall(file)
+}
 for (const { path } of packages) checkLength(join(path, 'README.md'))
-for (const { path } of publicPackages) checkInstall(path)
 const left = new Set(examples.filter(importsElsewhere).map(({ file }) => file))
 const { compiled, failures } = await compileExamples(
   examples.filter(({ file }) => !left.has(file)),
@@ -57,13 +58,17 @@ function importsElsewhere({ code }) {
   return installed.some((name) => code.includes(` from '${name}'`))
 }
 
-/** The first example of a README imports only what the README installs. */
-function checkInstall(/** @type {string} */ folder) {
-  const [first] = examplesOfMarkdown(join(folder, 'README.md')).filter(({ info }) => info === 'ts')
-  const installed = readmeInstall(folder)
-  for (const [, name = ''] of (first?.code ?? '').matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)/g)) {
-    if (name !== 'node' && !installed.includes(name))
-      problems.push(`${show(folder)}/README.md does not install ${name}`)
+/** A page installs what its blocks import, because pnpm finds nothing else. Only a framework is the reader's own. */
+function checkInstall(/** @type {string} */ file) {
+  const lines = [...readFileSync(file, 'utf8').matchAll(/npm install ([^`\n]+)/g)]
+  const known = ['node', ...installed, ...lines.flatMap(([, names = '']) => names.split(' '))]
+  const code = examples.filter((one) => one.file === file && /^[jt]s/.test(one.info))
+  const imports = code.flatMap((one) => [...one.code.matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)/g)])
+  for (const name of new Set(imports.map(([, found = '']) => found))) {
+    const isTheirs = file.endsWith('other-frameworks.md') && !name.startsWith('@gw/')
+    if (!known.includes(name) && !isTheirs) {
+      problems.push(`${show(file)} does not install ${name}`)
+    }
   }
 }
 
