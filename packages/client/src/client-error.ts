@@ -38,7 +38,7 @@ export interface CallDetails {
   /** Whether the gateway signed `result`. */
   readonly authenticated?: boolean | undefined
   /**
-   * Whether the response is known to belong to this request, because it echoes the request's ID or an inquiry confirmed
+   * Whether the response is known to belong to this request, because it echoes the request's ID or a lookup confirmed
    * it. If false, the gateway signed the response, but maybe for a different call. `undefined` without a verified
    * response.
    */

@@ -10,7 +10,7 @@ export interface AttemptEventBase {
   /** Number of the attempt within the call, from 1. */
   readonly attempt: number
   /**
-   * The same ID for a call's attempts and for the inquiry that confirms it: 32 hexadecimal digits, as in OpenTelemetry.
+   * The same ID for a call's attempts and for the lookup that confirms it: 32 hexadecimal digits, as in OpenTelemetry.
    */
   readonly traceId: string
   /** Your request ID, such as `paymentRequestId`, if the request has one. */

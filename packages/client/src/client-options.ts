@@ -39,7 +39,7 @@ export interface ClientOptions {
   /** How often and how soon to retry. `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined
   /**
-   * Whether to confirm a response to a money operation with an inquiry if it does not echo the request's ID. With
+   * Whether to confirm a response to a money operation with a lookup if it does not echo the request's ID. With
    * `false`, a success is trusted although it may belong to a different call, unless `echo` requires the ID. A
    * rejection is then an unknown outcome. Defaults to true.
    */

@@ -23,7 +23,7 @@ export interface Slot {
   readonly slot: 'us' | 'other' | 'recommended' | 'legacy' | 'inStore'
   /** The `hostPreference` that selects it. */
   readonly preference: HostPreference
-  /** The merchants it serves: in the United States, elsewhere, or all. */
+  /** The merchants that the host serves: in the United States, elsewhere, or all. */
   readonly merchants: 'US' | 'elsewhere' | 'all'
   /** The scenarios that the host serves. */
   readonly serves: readonly Scenario[]

@@ -6,7 +6,7 @@ export interface Hosts {
   /** North America has a host for merchants in the United States and hosts for all others. */
   readonly northAmerica?:
     | {
-        /** For merchants located in the United States. */
+        /** The host for merchants in the United States. */
         readonly us?: string | undefined
         /** One or more hosts for all other merchants. `hostIndex` selects one. */
         readonly other?: readonly string[] | undefined

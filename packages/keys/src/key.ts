@@ -17,15 +17,15 @@ export interface Key {
 
 /** A certificate's content. Neither its signature nor its issuer is verified. */
 export interface CertificateReport {
-  /** Its subject, such as `CN=localhost, O=Shop`. */
+  /** The subject of the certificate, such as `CN=localhost, O=Shop`. */
   readonly subject: string
   /** The name of the certificate's issuer. */
   readonly issuer: string
-  /** Its serial number, in hexadecimal. */
+  /** The serial number of the certificate, in hexadecimal. */
   readonly serialNumber: string
-  /** Start of its validity, inclusive. */
+  /** Start of the validity, inclusive. */
   readonly notBefore: Date
-  /** End of its validity, inclusive. */
+  /** End of the validity, inclusive. */
   readonly notAfter: Date
   /** SHA-256 of the certificate, in hexadecimal. */
   readonly fingerprint: string

@@ -32,7 +32,7 @@ export interface OperationDefinition<
   readonly request: RequestSchema
   /** Schema of the response body: any Standard Schema. */
   readonly response: ResponseSchema
-  /** How an inquiry confirms a response that does not echo the request's ID. */
+  /** How a lookup confirms a response that does not echo the request's ID. */
   readonly confirm?:
     | Confirmation<SchemaRequest<RequestSchema>, InquiryRequest, InquiryRecord>
     | undefined

@@ -55,7 +55,7 @@ export interface OperationBase<Request = never, Data = unknown> {
    * Allows retries. Defaults to false.
    */
   readonly repeatable?: boolean | undefined
-  /** How an inquiry confirms a response that does not echo the request's ID. */
+  /** How a lookup confirms a response that does not echo the request's ID. */
   readonly confirm?: ConfirmationBase | undefined
   /** The notification that reports the outcome. */
   readonly notification?: NotificationKind | undefined

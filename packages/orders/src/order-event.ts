@@ -68,8 +68,8 @@ export interface CalledEvent {
   /** The number of the call, from `send`. */
   readonly call: number
   /**
-   * What is known about it. `rejected` and `notSent` prove that this call had no effect, and say nothing about other
-   * calls with the same ID.
+   * What is known about the call. `rejected` and `notSent` prove that this call had no effect, and say nothing about
+   * other calls with the same ID.
    */
   readonly outcome: 'succeeded' | 'pending' | 'unknown' | 'rejected' | 'notSent'
   /** The gateway's ID of the payment. */

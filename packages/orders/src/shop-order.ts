@@ -52,7 +52,7 @@ export interface CalledItem {
   readonly openCalls: readonly number[]
   /** When the last call was started, in epoch milliseconds. */
   readonly lastCallAtMs: number
-  /** When to look it up next, in epoch milliseconds. */
+  /** When to look up the attempt or refund next, in epoch milliseconds. */
   readonly checkAtMs?: number | undefined
   /** What the gateway said about the last call, or why the payment failed. You can show it to the payer, but do not act on it. */
   readonly lastResult?: Result | undefined
@@ -66,7 +66,7 @@ export interface OrderAttempt extends CalledItem {
   readonly operation: AttemptOperation
   /** The state of the attempt. */
   readonly state: AttemptState
-  /** Why it is in `review`. */
+  /** Why the attempt is in `review`. */
   readonly reason?: ReviewReason | undefined
   /** The `paymentExpiryTime` that was sent, in epoch milliseconds. Absent if it debits without the payer. */
   readonly expiresAtMs?: number | undefined
@@ -80,7 +80,7 @@ export interface OrderAttempt extends CalledItem {
   readonly outcome?: FinalOutcome | undefined
   /** The amount of the payment, once its money was taken. Never removed. */
   readonly paidAmount?: Amount | undefined
-  /** When the shop began to cancel it, in epoch milliseconds. */
+  /** When the shop began to cancel the attempt, in epoch milliseconds. */
   readonly cancelingSinceMs?: number | undefined
   /** When the first cancellation was sent after a day of trying, in epoch milliseconds. */
   readonly lastTryAtMs?: number | undefined
@@ -109,7 +109,7 @@ export interface OrderRefund extends CalledItem {
   readonly amount: Amount
   /** The state of the refund. */
   readonly state: RefundState
-  /** Why it is in `review`. */
+  /** Why the refund is in `review`. */
   readonly reason?: ReviewReason | undefined
   /** When the refund was started, in epoch milliseconds. */
   readonly startedAtMs: number

@@ -17,7 +17,7 @@ export type OpenStore<Store> = (
 
 /** The stores of a command. */
 export interface Stores<Store> {
-  /** By the protocol of the URL. */
+  /** The stores, by URL protocol. */
   readonly byProtocol: Readonly<Record<string, OpenStore<Store>>>
   /** URLs of these protocols, for people. */
   readonly examples: string

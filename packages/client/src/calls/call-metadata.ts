@@ -4,7 +4,7 @@ import type { AnyOperation, ResultOf } from '@gw/operations'
 export interface CallMetadata {
   /** The trace ID of the call, as in its events and errors. */
   readonly traceId: string
-  /** Number of attempts, without those of the inquiry that confirms the response. */
+  /** Number of attempts, without those of the lookup that confirms the response. */
   readonly attempts: number
   /** HTTP status of the response. */
   readonly httpStatus: number

@@ -6,12 +6,12 @@ export interface CallOptions {
   /** Aborts the call in any phase. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Time limit for this call in milliseconds, with all its attempts and the inquiry that confirms it. Defaults to the
+   * Time limit for this call in milliseconds, with all its attempts and the lookup that confirms it. Defaults to the
    * client's `timeoutMs`.
    */
   readonly timeoutMs?: number | undefined
   /**
-   * The token of the merchant that you call for, if you are a partner. Every attempt and the inquiry that confirms the
+   * The token of the merchant that you call for, if you are a partner. Every attempt and the lookup that confirms the
    * call send it. Defaults to the client's `agentToken` if it is omitted. `undefined` is rejected.
    */
   readonly agentToken?: string

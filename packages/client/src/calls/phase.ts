@@ -16,7 +16,7 @@ export class Ended {
 /** The limits of a call. */
 export interface CallLimits {
   readonly caller: AbortSignal | undefined
-  /** By `performance.now()`, which is monotonic. */
+  /** When the phase ends, by `performance.now()`, which is monotonic. */
   readonly endsAt: number
 }
 

@@ -21,7 +21,7 @@ export interface JudgedResponse<Data> extends Pick<VerifiedResponse, 'httpStatus
   readonly status: 'succeeded' | 'pending'
   readonly data: Data
   readonly result: Result
-  /** Whether the response certainly belongs to the request, because it echoes its ID or an inquiry confirmed it. */
+  /** Whether the response certainly belongs to the request, because it echoes its ID or a lookup confirmed it. */
   readonly bound: boolean
   /** The verified JSON. */
   readonly response: JsonObject

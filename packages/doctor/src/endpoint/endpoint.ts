@@ -32,13 +32,13 @@ export interface Exchange {
 
 /** How a notification differs from a valid one. */
 export interface NotificationChanges {
-  /** How far its time is off, in milliseconds. */
+  /** How far the signed time is off, in milliseconds. */
   readonly offsetMs?: number
   /** A different target to sign. Defaults to the endpoint's. */
   readonly target?: string
-  /** A different signer. */
+  /** The signer to use instead of the default one. */
   readonly signer?: Signer
-  /** A different time format. */
+  /** The time format to use instead of the default one. */
   readonly timeFormat?: 'epoch' | 'iso'
   /** The bytes that are sent instead of the signed ones. */
   readonly sentBody?: Uint8Array

@@ -1,10 +1,10 @@
 /** The result of one check: a row of the table. */
 export interface Finding {
-  /** A stable name for programs. */
+  /** The name of the check, which stays the same across versions. */
   readonly id: string
   /** What the check sent, such as `two copies at once`. */
   readonly sent: string
-  /** What a correct endpoint does with it. */
+  /** What a correct endpoint does with the message. */
   readonly expected: string
   /** What your endpoint did. */
   readonly actual: string

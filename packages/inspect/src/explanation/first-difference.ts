@@ -15,7 +15,7 @@ export interface Difference {
   readonly actual: string
   /** The first bytes that differ, in hexadecimal. Empty at the end of the content. */
   readonly expectedHex: string
-  /** The same for the actual content. */
+  /** The bytes that the message has at this place, in hexadecimal. Empty at the end of the content. */
   readonly actualHex: string
 }
 

@@ -14,7 +14,7 @@ import type { ExplainOptions } from './explain-options.ts'
 /** A key to try, and where it comes from. */
 export interface CandidateKey {
   readonly origin: 'version' | 'own' | 'other'
-  /** Its version or name. */
+  /** The version or name of the key. */
   readonly name: string
   readonly key: WebCryptoKey
   /** Whether verification would use it now, under its version. */

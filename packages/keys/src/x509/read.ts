@@ -12,7 +12,7 @@ import { formatName } from './distinguished-name.ts'
 /** A certificate that was read. */
 export interface Certificate {
   readonly report: CertificateReport
-  /** Reads its key. Throws if the key is of an unsupported kind. */
+  /** Reads the key in the certificate. Throws if the key is of an unsupported kind. */
   readNumbers(): RsaPublicNumbers
 }
 

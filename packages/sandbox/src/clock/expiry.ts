@@ -1,6 +1,6 @@
 /** Something that ends at a time unless the payer acts before. */
 export interface Expiring {
-  /** When it expires on the sandbox's clock, in epoch milliseconds. Its time in messages can differ. */
+  /** When the record expires on the sandbox's clock, in epoch milliseconds. Its time in messages can differ. */
   readonly expiresAtMs?: number | undefined
 }
 

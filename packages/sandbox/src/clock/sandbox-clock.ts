@@ -55,7 +55,7 @@ export interface SandboxClock {
 export interface SandboxClockOptions {
   /** The time at which the clock starts, in epoch milliseconds. Defaults to now. */
   readonly startMs?: number | undefined
-  /** How fast it runs, up to 86,400, a day per second. Defaults to 1, real time. With 0, only `advance` moves it. */
+  /** Clock speed, up to 86,400, a day per second. Defaults to 1, real time. With 0, only `advance` moves the clock. */
   readonly speed?: number | undefined
 }
 

@@ -53,7 +53,7 @@ export interface Deliveries {
 
 /** Options for `deliveries.resend`. */
 export interface ResendOptions {
-  /** Where to send it from now on. Defaults to the URL that it was sent to. */
+  /** The URL for this send and later ones. Defaults to the URL of the last send. */
   readonly url?: string | undefined
 }
 

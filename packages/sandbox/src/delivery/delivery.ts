@@ -57,21 +57,21 @@ export interface MerchantResponse {
 export interface Attempt {
   /** The ID of the attempt, such as `delivery-1-1`. */
   readonly id: string
-  /** The ID of its delivery. */
+  /** The ID of the delivery that the attempt belongs to. */
   readonly deliveryId: string
   /** Counts all attempts of the sandbox in the order in which they were sent. */
   readonly ordinal: number
   /** Which send of the schedule it is, from 1 to 8. Copies, replays, and manual resends keep the number. */
   readonly number: number
-  /** Why it was sent: by the schedule, as a copy created by a fault, by `replay`, or by `resend`. */
+  /** Why the notification was sent: by the schedule, as a copy created by a fault, by `replay`, or by `resend`. */
   readonly cause: AttemptCause
   /** The attempt whose bytes were sent again. */
   readonly replayOf?: string | undefined
-  /** When it was due, in epoch milliseconds of the sandbox's clock. */
+  /** When the attempt was due, in epoch milliseconds of the sandbox's clock. */
   readonly dueAtMs: number
-  /** When it was sent, in epoch milliseconds of the sandbox's clock. */
+  /** When the notification was sent, in epoch milliseconds of the sandbox's clock. */
   readonly sentAtMs: number
-  /** How long it took, in real milliseconds. `undefined` while it is in flight. */
+  /** How long the attempt took, in real milliseconds. `undefined` while it is in flight. */
   readonly tookMs?: number | undefined
   /** The request. */
   readonly request: SentRequest
@@ -107,13 +107,13 @@ export interface Delivery {
   readonly requestedUrl?: string | undefined
   /** The raw body, before a fault changes it. */
   readonly body: Uint8Array
-  /** When it was created, in epoch milliseconds of the sandbox's clock. */
+  /** When the delivery was created, in epoch milliseconds of the sandbox's clock. */
   readonly createdAtMs: number
   /** `pending` until it is acknowledged, or until the last send fails (`gaveUp`). */
   readonly state: 'pending' | 'acknowledged' | 'gaveUp'
   /** Whether the endpoint accepted a forged message in one of its attempts, even if that one is no longer kept. */
   readonly hasAcceptedForgery: boolean
-  /** When it is sent next, in epoch milliseconds of the sandbox's clock. */
+  /** When the notification is sent next, in epoch milliseconds of the sandbox's clock. */
   readonly nextAttemptAtMs?: number | undefined
   /** The last 100 attempts, oldest first. */
   readonly attempts: readonly Attempt[]

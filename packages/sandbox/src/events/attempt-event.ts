@@ -21,7 +21,7 @@ export interface SandboxAttemptBase extends EventBase {
   readonly attemptId: string
   /** Which send of the schedule it is, from 1 to 8. */
   readonly number: number
-  /** Why it was sent. */
+  /** Why the notification was sent. */
   readonly cause: AttemptCause
   /** The URL it was sent to. */
   readonly url: string

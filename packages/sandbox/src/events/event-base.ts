@@ -2,6 +2,6 @@
 export interface EventBase {
   /** The event's number in this sandbox, from 1. */
   readonly sequence: number
-  /** When it happened, in epoch milliseconds of the sandbox's clock. */
+  /** When the event happened, in epoch milliseconds of the sandbox's clock. */
   readonly atMs: number
 }

@@ -28,7 +28,7 @@ export interface PaymentStepEvent extends PaymentEventBase {
     | 'cancelled'
   /** Not set, because the step has no ID of its own. */
   readonly id?: undefined
-  /** Not set, because it is not about a dispute. */
+  /** Not set, because this event is not about a dispute. */
   readonly disputeNotificationType?: undefined
 }
 
@@ -38,11 +38,11 @@ export interface TransactionEvent extends PaymentEventBase {
   readonly step: 'refunded' | 'captured' | 'amountUpdated'
   /** The ID of the refund, the capture, or the update. */
   readonly id: string
-  /** The merchant's ID for it, such as `refundRequestId`. */
+  /** The merchant's ID for the refund, the capture, or the update, such as `refundRequestId`. */
   readonly requestId: string
-  /** Its own status. `paymentStatus` is the payment's. */
+  /** The status of the refund, the capture, or the update. `paymentStatus` is the status of the payment. */
   readonly status: 'SUCCESS' | 'FAIL' | 'PROCESSING'
-  /** Not set, because it is not about a dispute. */
+  /** Not set, because this event is not about a dispute. */
   readonly disputeNotificationType?: undefined
 }
 

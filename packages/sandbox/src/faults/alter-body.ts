@@ -29,7 +29,7 @@ export function alterBody(
 
 /** A byte of a body that was changed after it was signed. */
 export interface ChangedByte {
-  /** Its place in the body, from 0. */
+  /** The place of the byte in the body, from 0. */
   readonly at: number
   /** The byte as it was signed, from 0 to 255. */
   readonly signed: number

@@ -25,7 +25,7 @@ const contextRules: Rules<FaultContext> = {
 
 /** A fault that is applied to one message. */
 export interface AppliedFault extends FaultParameters {
-  /** Its rule's ID. */
+  /** The ID of the fault rule. */
   readonly ruleId: string
   /** What goes wrong. */
   readonly fault: FaultRule['fault']
@@ -37,9 +37,9 @@ export interface AppliedFault extends FaultParameters {
 export interface ActiveFaultRule extends FaultRule {
   /** The rule's ID, for `remove`. */
   readonly id: string
-  /** How many times it was applied. */
+  /** How many times the rule was applied. */
   readonly timesApplied: number
-  /** How many messages matched it, whether it was applied to them or not. */
+  /** How many messages matched the rule, whether it was applied to them or not. */
   readonly timesMatched: number
 }
 

@@ -17,19 +17,19 @@ export interface SentCallResponse {
 export interface RecordedCall {
   /** The ID within the sandbox, such as `call-1`. */
   readonly id: string
-  /** When it was received, in epoch milliseconds of the sandbox's clock. */
+  /** When the call was received, in epoch milliseconds of the sandbox's clock. */
   readonly atMs: number
   /** The time on the wire at that moment. The call's own time is checked against it. */
   readonly wireTimeMs: number
-  /** How long it took, in real milliseconds. */
+  /** How long the call took, in real milliseconds. */
   readonly durationMs: number
   /** The operation, as on the wire. `undefined` if the path has none. */
   readonly operation?: string | undefined
   /** The ID of the payment that it is about. It is the sandbox's ID, or the merchant's if there is none. */
   readonly about?: string | undefined
-  /** Whether it had an agent token, so that it was made for a different merchant. The token itself is not kept. */
+  /** Whether the call had an agent token, which means that it was for a different merchant. The token is not kept. */
   readonly hasAgentToken: boolean
-  /** Whether it was accepted, was rejected, or got a response that a fault changed. */
+  /** Whether the call was accepted, was rejected, or got a response that a fault changed. */
   readonly verdict: 'accepted' | 'rejected' | 'faulted'
   /** The result code of the response, before a fault changed it. */
   readonly resultCode: string
@@ -37,11 +37,11 @@ export interface RecordedCall {
   readonly resultStatus: string
   /** The fault that was applied. */
   readonly fault?: string | undefined
-  /** The step at which it was rejected. */
+  /** The step at which the call was rejected. */
   readonly step?: RequestStep | undefined
   /** The ID of the rejection, for `sandbox.rejections.explain`. */
   readonly rejectionId?: string | undefined
-  /** Why it was rejected. */
+  /** Why the call was rejected. */
   readonly reason?: string | undefined
   /** What you can do next, as a sentence. */
   readonly nextStep?: string | undefined

@@ -21,9 +21,9 @@ import { readSession, type Session } from './read-session.ts'
 export interface OpenedSession {
   /** The base URL, without a trailing slash. The console is under `/_sandbox/`. */
   readonly url: string
-  /** When it was saved, in epoch milliseconds. */
+  /** When the session was saved, in epoch milliseconds. */
   readonly savedAtMs: number
-  /** Stops showing it. */
+  /** Stops showing the session. */
   close(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { SandboxEvent } from '../events/event.ts'
 export interface SessionFile {
   readonly format: 'gwsession'
   readonly version: 1
-  /** When it was saved, in epoch milliseconds of real time. */
+  /** When the session was saved, in epoch milliseconds of real time. */
   readonly savedAtMs: number
   /** The responses to GET requests, by path. */
   readonly responses: Readonly<Record<string, unknown>>

@@ -40,7 +40,7 @@ export interface InboxRecord {
   readonly failedAtMs?: number | undefined
   /** The failure's code, as `onRejected` received it. */
   readonly failureCode?: string | undefined
-  /** Until when its bytes and headers are kept, in epoch milliseconds. Absent if they are not kept. */
+  /** Until when the notification's bytes and headers are kept, in epoch milliseconds. Absent if they are not kept. */
   readonly keptUntilMs?: number | undefined
   /** Whether a person has marked it for the next `rerunFailed`. */
   readonly isMarked: boolean

@@ -8,7 +8,7 @@ import { RequestTimer } from '../request-timer.ts'
  * mistakes, never to handle a notification.
  */
 export interface RejectedRequest {
-  /** Why it was rejected, as in `onRejected`. */
+  /** Why the request was rejected, as in `onRejected`. */
   readonly code: GatewayErrorCode
   /** The HTTP method of the request. */
   readonly method: string

@@ -14,14 +14,14 @@ export interface Item {
   readonly lastCallAtMs: number
   readonly checkAtMs?: number
   readonly lastResult?: { readonly resultCode?: unknown; readonly resultMessage?: unknown }
-  /** Of an attempt. */
+  /** The operation of an attempt. */
   readonly operation?: string
   readonly paymentId?: string
   readonly outcome?: string
   readonly paidAmount?: Amount
   readonly expiresAtMs?: number
   readonly closedAtMs?: number
-  /** Of a refund. */
+  /** The ID of a refund. */
   readonly id?: string
   readonly amount?: Amount
   readonly startedAtMs?: number

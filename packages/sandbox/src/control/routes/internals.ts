@@ -3,7 +3,7 @@ import type { DoctorRuns } from '../views/doctor-views.ts'
 
 /** What the control API knows about a sandbox beyond its interface. */
 export interface ControlInternals {
-  /** A different text after each start, so that a page notices a restart. */
+  /** An ID that differs after each start, so that a page notices a restart. */
   readonly run: string
   /** Whether a file keeps the state. */
   readonly isKept: boolean

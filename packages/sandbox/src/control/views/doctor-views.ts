@@ -13,7 +13,7 @@ export interface DoctorRunView {
   readonly running?: string | undefined
   readonly findings: readonly Finding[]
   readonly tookMs?: number | undefined
-  /** Why it stopped. */
+  /** Why the test stopped. */
   readonly reason?: string | undefined
 }
 
@@ -54,9 +54,9 @@ export interface ProbeQuery {
 /** Whether a test shop has a probe, and how to add one. */
 export interface ProbeView {
   readonly url: string
-  /** Whether it responds as a probe must. */
+  /** Whether the URL responds as a probe must. */
   readonly isThere: boolean
-  /** What is wrong with it. */
+  /** What is wrong with the probe. */
   readonly reason?: string | undefined
   /** A probe as code, by framework. */
   readonly codes: Readonly<Record<Framework, EndpointCode>>

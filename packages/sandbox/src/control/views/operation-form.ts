@@ -15,7 +15,7 @@ export interface FieldView {
   readonly name: string
   readonly type: 'text' | 'number' | 'boolean' | 'amount' | 'object' | 'json'
   readonly isRequired: boolean
-  /** Whether it is the first one of fields of which one is needed. */
+  /** Whether this is the first of several fields, of which one is required. */
   readonly isAlternative?: boolean | undefined
   readonly description: string
   /** Known values. Others are possible. */

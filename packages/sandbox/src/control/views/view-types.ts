@@ -57,7 +57,7 @@ export interface AttemptLineView
 export type DeliveryLineView = Omit<Delivery, 'body' | 'attempts'> & {
   /** The IDs of the attempts. */
   readonly attempts: readonly string[]
-  /** How each of them went. */
+  /** How each attempt went. */
   readonly outcomes: readonly AttemptLineView[]
 }
 
@@ -116,7 +116,7 @@ export interface StatusView {
   readonly seed: number
   readonly payOutcome: PayOutcome | 'byMode'
   readonly outcomes: SandboxOutcomes
-  /** A different text after each start. */
+  /** An ID that differs after each start of the sandbox. */
   readonly run: string
   /** Whether a file keeps the state across restarts. */
   readonly isKept: boolean
@@ -232,7 +232,7 @@ export interface OperationCall {
 
 /** A fault rule as on a command line. */
 export interface WrittenFaultRule {
-  /** Such as `status5xx,on=responses,rate=0.2`. */
+  /** The fault rule, such as `status5xx,on=responses,rate=0.2`. */
   readonly rule: string
 }
 

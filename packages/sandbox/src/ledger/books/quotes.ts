@@ -9,9 +9,9 @@ export interface SandboxQuote {
   readonly quoteCurrencyPair: string
   /** How much of the second currency one unit of the first buys. */
   readonly quotePrice: number
-  /** From when it is valid, in ISO 8601. */
+  /** Start of the validity, in ISO 8601. */
   readonly quoteStartTime: string
-  /** Until when it is valid, in ISO 8601. */
+  /** End of the validity, in ISO 8601. */
   readonly quoteExpiryTime: string
 }
 

@@ -18,7 +18,7 @@ export interface SandboxDeclaration {
   readonly merchantCustomsInfo: object
   /** How much was declared. */
   readonly declarationAmount: Amount
-  /** Whether it is one of several declarations for the payment. */
+  /** Whether this is one of several declarations for the payment. */
   readonly splitOrder: boolean
   readonly declarationRequestStatus: 'IN_PROCESS' | 'SUCCESS' | 'FAIL'
   /** When the status changed, in ISO 8601. */

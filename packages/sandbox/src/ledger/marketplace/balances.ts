@@ -7,7 +7,7 @@ export interface SandboxBalance {
   readonly currency: string
   /** What can be transferred, in minor units. */
   readonly available: string
-  /** What transfers under way hold, in minor units. */
+  /** The sum of transfers under way, in minor units. */
   readonly frozen: string
 }
 

@@ -11,7 +11,7 @@ import type { BalanceStore } from './balances.ts'
 
 /** A part of a payment that is settled to someone. */
 export interface SandboxSettlementDetail {
-  /** Who gets it. */
+  /** Who gets the money. */
   readonly settleTo: 'SELLER' | 'MARKETPLACE'
   /** How much. */
   readonly settlementAmount: Amount

@@ -24,7 +24,7 @@ export interface SandboxTransfer {
 
 /** A transfer that the merchant asks for. */
 export interface NewTransfer extends Omit<SandboxTransfer, 'transferId' | 'transferStatus'> {
-  /** How long it takes. */
+  /** How long the transfer takes. */
   readonly durationMs: number
 }
 

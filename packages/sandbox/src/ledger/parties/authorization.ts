@@ -18,7 +18,7 @@ export interface SandboxAuthorization {
   readonly authCode?: string | undefined
   /** The token to pay with, once it is issued. */
   readonly accessToken?: string | undefined
-  /** Exchange it for a new access token. */
+  /** The token that you exchange for a new access token. */
   readonly refreshToken?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
@@ -40,7 +40,7 @@ export interface NewAuthorization {
 
 /** Options for canceling a token. */
 export interface CancelTokenOptions {
-  /** Why it was canceled. */
+  /** Why the authorization was canceled. */
   readonly reason?: string | undefined
 }
 

@@ -36,6 +36,6 @@ export interface NewRegistration {
 export interface SettleRegistrationOptions {
   /** The final status. Defaults to `APPROVED`. */
   readonly registrationStatus?: 'APPROVED' | 'COMPLETED' | 'REJECTED' | undefined
-  /** Why it was rejected. */
+  /** Why the registration was rejected. */
   readonly rejectReasons?: string | undefined
 }

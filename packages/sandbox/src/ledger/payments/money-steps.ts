@@ -22,7 +22,7 @@ import {
 export interface MoneyStep {
   /** The amount. Defaults to all that is left. */
   readonly amount?: Amount | undefined
-  /** Whether it succeeds. Defaults to `SUCCESS`. */
+  /** Whether the step succeeds. Defaults to `SUCCESS`. */
   readonly outcome?: SandboxTransaction['transactionStatus'] | undefined
   /** The URL for its notification. */
   readonly notifyUrl?: string | undefined

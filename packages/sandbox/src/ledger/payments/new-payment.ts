@@ -21,7 +21,7 @@ export interface NewPayment {
   readonly inStoreMode?: InStoreMode | undefined
   /** With `manual`, the money must be captured. Defaults to `automatic`. */
   readonly captureMode?: 'automatic' | 'manual' | undefined
-  /** When it expires if it is not paid, in ISO 8601. Defaults to never. */
+  /** When the payment expires if nobody pays, in ISO 8601. Defaults to never. */
   readonly paymentExpiryTime?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined

@@ -44,9 +44,9 @@ export interface SandboxDispute {
   readonly disputeAmount: Amount
   /** The last notification's type. */
   readonly disputeNotificationType: DisputeNotificationType
-  /** How it was judged. The merchant won with `ACCEPT_BY_CUSTOMER`, and lost with `ACCEPT_BY_MERCHANT`. */
+  /** How the dispute was judged. The merchant won with `ACCEPT_BY_CUSTOMER`, and lost with `ACCEPT_BY_MERCHANT`. */
   readonly disputeJudgedResult?: DisputeJudgedResult | undefined
-  /** When it was opened, in ISO 8601. */
+  /** When the dispute was opened, in ISO 8601. */
   readonly disputeTime: string
   /** The end of the time in which the merchant can defend itself, in ISO 8601. */
   readonly defenseDueTime: string
@@ -74,27 +74,27 @@ export interface SandboxPayment {
   readonly paymentResultCode: string
   /** The payment's result message. */
   readonly paymentResultMessage: string
-  /** When it was created, in ISO 8601. */
+  /** When the payment was created, in ISO 8601. */
   readonly paymentCreateTime: string
-  /** When it was paid, in ISO 8601. */
+  /** When the payer paid, in ISO 8601. */
   readonly paymentTime?: string | undefined
-  /** Its risk review, if there is one. The status is `SUCCESS` all the while. */
+  /** The risk review, if there is one. Meanwhile, `paymentStatus` is `SUCCESS`. */
   readonly review?: SandboxReview | undefined
-  /** When it expires if it is not paid, in ISO 8601. */
+  /** When the payment expires if nobody pays, in ISO 8601. */
   readonly paymentExpiryTime?: string | undefined
-  /** When it expires on the sandbox's clock, in epoch milliseconds. The time in messages can differ. */
+  /** When the payment expires on the sandbox's clock, in epoch milliseconds. The time in messages can differ. */
   readonly expiresAtMs?: number | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
-  /** The period that it is for, if a subscription caused it. */
+  /** The period that was charged, if the payment belongs to a subscription. */
   readonly period?: SubscriptionPeriod | undefined
   /** The path of the payer's page, such as `/pay/…`, to append to `sandbox.url`. Anyone who knows it can pay. */
   readonly payerPath: string
   /** What the payer's page shows, and where it sends the payer afterward. */
   readonly checkout?: Checkout | undefined
-  /** Its steps so far. */
+  /** The steps of the payment so far. */
   readonly transactions: readonly SandboxTransaction[]
-  /** The disputes about it. */
+  /** The disputes about the payment. */
   readonly disputes: readonly SandboxDispute[]
 }
 

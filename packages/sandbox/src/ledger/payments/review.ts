@@ -10,7 +10,7 @@ export const reviewFieldNames: readonly ['both', 'authReviewStatus', 'postRiskDe
 
 /** Options for a review. */
 export interface ReviewOptions {
-  /** Who asked for it: the provider's own risk engine, or the acquirer (`PSP`). Defaults to `ANTOM_SHIELD`. */
+  /** Who asked for the review: the provider's own risk engine, or the acquirer (`PSP`). Defaults to `ANTOM_SHIELD`. */
   readonly authReviewSource?: 'ANTOM_SHIELD' | 'PSP' | undefined
   /**
    * The fields in which messages show it: `authReviewStatus`, with its source, or
@@ -21,14 +21,14 @@ export interface ReviewOptions {
 
 /** A review of a paid payment. */
 export interface SandboxReview {
-  /** Who asked for it: the provider's own risk engine, or the acquirer (`PSP`). */
+  /** Who asked for the review: the provider's own risk engine, or the acquirer (`PSP`). */
   readonly authReviewSource: 'ANTOM_SHIELD' | 'PSP'
   /** The fields in which messages show it. */
   readonly fields: 'both' | 'authReviewStatus' | 'postRiskDecision'
   /** The state: `PROCESSING` until somebody decides. */
   readonly authReviewStatus: 'PROCESSING' | 'ACCEPT' | 'REJECT'
-  /** When it started, in ISO 8601. */
+  /** When the review started, in ISO 8601. */
   readonly reviewTime: string
-  /** When it was decided, in ISO 8601. */
+  /** When the review was decided, in ISO 8601. */
   readonly decisionTime?: string | undefined
 }

@@ -12,9 +12,9 @@ export interface SandboxPeriodRule {
 export interface SandboxTrial {
   /** The first period, from 1. */
   readonly trialStartPeriod: number
-  /** The last period. */
+  /** The last trial period. */
   readonly trialEndPeriod: number
-  /** The amount of each of them. With 0, nothing is charged. */
+  /** The amount of each trial period. With 0, nothing is charged. */
   readonly trialAmount: Amount
 }
 
@@ -24,7 +24,7 @@ export interface SubscriptionTerms {
   readonly subscriptionDescription?: string | undefined
   /** When the first period starts, in ISO 8601. */
   readonly subscriptionStartTime: string
-  /** When it ends, in ISO 8601. */
+  /** When the subscription ends, in ISO 8601. */
   readonly subscriptionEndTime?: string | undefined
   /** The length of a period. */
   readonly periodRule: SandboxPeriodRule
@@ -98,6 +98,6 @@ export interface SandboxSubscription extends NewSubscription {
   readonly pendingChange?: PendingChange | undefined
   /** A cancellation that is pending. */
   readonly pendingCancellation?: 'CANCEL' | 'TERMINATE' | undefined
-  /** The payments of its newest 100 charges, oldest first. */
+  /** The payments of the newest 100 charges, oldest first. */
   readonly paymentIds: readonly string[]
 }

@@ -21,11 +21,11 @@ export interface SandboxVaulting {
   readonly vaultingStatus: 'PROCESSING' | 'SUCCESS' | 'FAIL'
   /** The payment method's type. */
   readonly paymentMethodType: string
-  /** When it was requested, in ISO 8601. */
+  /** When the payer was asked, in ISO 8601. */
   readonly vaultingCreateTime: string
   /** The last moment at which the payer can enter the payment method, in ISO 8601. */
   readonly vaultingSessionExpiryTime?: string | undefined
-  /** When it expires on the sandbox's clock, in epoch milliseconds. The time in messages can differ. */
+  /** When the session expires on the sandbox's clock, in epoch milliseconds. The time in messages can differ. */
   readonly expiresAtMs?: number | undefined
   /** The card. */
   readonly card: SandboxCard
@@ -43,9 +43,9 @@ export interface SandboxVaulting {
 export interface SandboxCardToken {
   /** The token to pay with. */
   readonly token: string
-  /** The request that stored it. */
+  /** The request that stored the payment method. */
   readonly vaultingRequestId: string
-  /** Until when it can be used, in ISO 8601. */
+  /** Until when the token can be used, in ISO 8601. */
   readonly tokenExpiryTime: string
   /** Whether the merchant deleted it. */
   readonly isDeleted: boolean
