@@ -3,8 +3,8 @@ import { InfoDialog } from '../parts/form/info-dialog.tsx'
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl K or ⌘ K', 'Go to any order, section, operation, or fault'],
   ['/', 'Search the list'],
-  ['↑ ↓ Home End', 'Move in a list. ↓ in the search enters it'],
-  ['Enter', 'Open the row, and go to its title'],
+  ['↑ ↓ Home End', 'Move in a list. ↓ in the search goes to the list'],
+  ['Enter', 'Open the row and go to its title'],
   ['Esc', 'Back to the row, then to the search'],
   ['1 – 4', 'Request, Response, Signed bytes, Checks'],
   ['[ ]', 'Previous and next attempt'],

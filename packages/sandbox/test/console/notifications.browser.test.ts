@@ -54,7 +54,7 @@ describeInChromium('console: notifications', () => {
     expect(await advance.count()).toBe(0)
   })
 
-  it('resends an attempt byte for byte, and signed anew', async () => {
+  it('resends an attempt byte for byte, and with a new signature', async () => {
     const { sandbox, received, id } = await startNotifying(Infinity)
     await sandbox.clock.advance('1min')
     const page = await openConsole(sandbox, `#notifications/${id}`)
@@ -65,8 +65,8 @@ describeInChromium('console: notifications', () => {
       'request-time': received[0]?.headers['request-time'],
     })
     expect(received[1]?.body).toEqual(received[0]?.body)
-    await page.getByRole('button', { name: 'Resend, signed anew' }).click()
-    await page.getByRole('tab', { name: /↻.*Signed anew/, selected: true }).waitFor()
+    await page.getByRole('button', { name: 'Resend with new signature' }).click()
+    await page.getByRole('tab', { name: /↻.*New signature/, selected: true }).waitFor()
     expect(received[2]?.headers.signature).not.toBe(received[0]?.headers.signature)
     expect(received[2]?.body).toEqual(received[0]?.body)
   })

@@ -47,7 +47,7 @@ describeInChromium('console: faults', () => {
     await call(sandbox, {}).catch(() => {})
     await page.getByText('1 rule used up').click()
     await page.getByRole('button', { name: 'Remove status5xx' }).waitFor()
-    await page.getByRole('button', { name: 'Remove those that are used up' }).click()
+    await page.getByRole('button', { name: 'Remove used-up rules' }).click()
     await page.getByText('No rules yet.').waitFor()
     expect(sandbox.faults.list()).toEqual([])
   })

@@ -14,7 +14,7 @@ const HEADLINES: Readonly<Record<FixPart, string>> = {
   key: 'This isn’t the sender’s key',
   header: 'The signature header can’t be read',
   encoding: 'The signature is encoded differently',
-  scheme: 'It was signed with another algorithm',
+  scheme: 'It was signed with a different algorithm',
   clock: 'The message is too old',
   method: 'The key is right; the method differs',
 }

@@ -184,8 +184,8 @@ function headlineOf({ explanation, message }: Examined): string {
 function NoProof() {
   return (
     <p class="insp-look">
-      This is an explanation, not proof. In your code, only <code>verifyMessage</code> decides what
-      to trust.
+      This is an explanation, not proof. In your code, trust only what <code>verifyMessage</code>{' '}
+      returns.
     </p>
   )
 }
@@ -198,8 +198,8 @@ function Evidence(props: { readonly explanation: Explanation }) {
     <>
       <p class="insp-lead">
         {isKeyRight
-          ? `The key made this signature, over other content. ${signatureChecks} common changes were tried, and none fits. So a value was changed, not only its form.`
-          : 'None of the keys made this signature, whatever the bytes are. Find the right key first: the gateway’s, not your own, from the same environment, of the version in the header.'}
+          ? `This key made the signature, but over different content. None of ${signatureChecks} common changes fits, which means that a value was changed, not only its form.`
+          : 'None of the keys made this signature, whatever the bytes are. Find the right key first: the gateway’s, not your own, from the same environment, with the version in the header.'}
       </p>
       <Digests explanation={props.explanation} />
     </>

@@ -45,7 +45,7 @@ export function ProbeHint(props: { readonly probe: ProbeView | undefined }) {
   if (probe === undefined) return null
   return (
     <section class="message-part">
-      <h3>Have it checked</h3>
+      <h3>Add a probe</h3>
       <p>
         A response alone can’t show what your shop did. Paste this probe into your test shop, before
         it listens. The test runs again as soon as <bdi class="mono">{probe.url}</bdi> responds.

@@ -62,7 +62,7 @@ export function Differences(props: {
 }) {
   const found = findDifferences(props.before, props.after)
   return (
-    <section class="differences" aria-label={`Difference to ${props.name}`}>
+    <section class="differences" aria-label={`Difference from ${props.name}`}>
       {found.length === 0 ? (
         <Status kind="neutral">Same bytes as {props.name}</Status>
       ) : (

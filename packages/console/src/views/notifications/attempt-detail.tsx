@@ -78,7 +78,7 @@ export function AttemptDetail(props: {
           disabled={isOffline.value}
           onClick={() => resend()}
         >
-          Resend, signed anew
+          Resend with new signature
         </Button>
         {typeof notifyUrl === 'string' && notifyUrl !== props.url && (
           <Button
@@ -134,7 +134,7 @@ const WHY = {
   schedule: 'on schedule',
   duplicate: 'as a copy created by a fault',
   replay: 'again, byte for byte',
-  resend: 'again, signed anew',
+  resend: 'again, with a new signature',
 } as const
 
 function verdictOf(attempt: AttemptView): string {

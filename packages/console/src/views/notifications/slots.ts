@@ -16,7 +16,7 @@ export interface Slot {
 }
 
 const DUE = 'Due'
-const CAUSES = { duplicate: 'Copy', replay: 'Same bytes', resend: 'Signed anew' } as const
+const CAUSES = { duplicate: 'Copy', replay: 'Same bytes', resend: 'New signature' } as const
 
 /** Returns the eight slots of the schedule, with every other send behind the one that it repeats. */
 export function slotsOf(delivery: DeliveryView): readonly Slot[] {

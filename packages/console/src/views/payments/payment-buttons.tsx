@@ -101,15 +101,15 @@ function CancelDialog({ payment, act, onClose }: ActionDialog) {
       onClose={onClose}
     >
       <p>
-        It ends with CANCELLED. No notification reports it, so your shop has to look it up. This
-        can’t be undone.
+        It ends with <code>CANCELLED</code>. No notification reports that, and your shop has to look
+        it up. This can’t be undone.
       </p>
     </FormDialog>
   )
 }
 
 const FAILURES = [
-  ['PROCESS_FAIL', 'PROCESS_FAIL: the operation cannot be performed'],
+  ['PROCESS_FAIL', 'PROCESS_FAIL: the operation cannot be processed'],
   ['RISK_REJECT', 'RISK_REJECT: rejected because of risk'],
   ['ORDER_IS_CLOSED', 'ORDER_IS_CLOSED: the order is closed'],
 ] as const

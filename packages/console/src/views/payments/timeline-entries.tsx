@@ -86,7 +86,7 @@ const TRANSACTIONS = {
   REFUND: ['Refund', 'Refunded', '−', 'notifyRefund'],
   CAPTURE: ['Capture', 'Captured', '', 'notifyCapture'],
   CANCEL: ['Cancellation', 'Canceled', '', 'notifyPayment'],
-  INCREMENTAL: ['Change of the amount', 'Amount changed', '', 'notifyPayment'],
+  INCREMENTAL: ['Amount change', 'Amount changed', '', 'notifyPayment'],
 } as const
 
 function transactionEntry(step: SandboxTransaction): Entry | undefined {

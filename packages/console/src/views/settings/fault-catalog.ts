@@ -92,12 +92,12 @@ export const faultGroups: readonly (readonly [title: string, faults: readonly Me
       {
         name: 'wrongKey',
         short: 'Someone else’s key',
-        long: 'Another key signs it, so a correct receiver rejects it.',
+        long: 'A different key signs the message, and a correct receiver rejects it.',
       },
       {
         name: 'wrongPath',
-        short: 'Another path signed',
-        long: 'The signature covers another path, so a correct receiver rejects it.',
+        short: 'Different path signed',
+        long: 'The signature covers a different path, and a correct receiver rejects it.',
       },
       {
         name: 'tamperedByte',
@@ -112,7 +112,7 @@ export const faultGroups: readonly (readonly [title: string, faults: readonly Me
       {
         name: 'missingHeader',
         short: 'One header missing',
-        long: 'One header of the signature is missing.',
+        long: 'One of the headers that a receiver verifies is missing.',
       },
     ],
   ],
@@ -121,14 +121,14 @@ export const faultGroups: readonly (readonly [title: string, faults: readonly Me
     [
       {
         name: 'anotherPayment',
-        short: 'About another payment',
-        long: 'A correctly signed response about another payment.',
+        short: 'About a different payment',
+        long: 'A correctly signed response about a different payment.',
         on: 'responses',
       },
       {
         name: 'unknownResult',
         short: 'Result unknown',
-        long: 'A signed U, UNKNOWN_EXCEPTION, after the operation was performed or instead of it.',
+        long: 'A signed U, UNKNOWN_EXCEPTION, after the operation happened or instead of it.',
         on: 'responses',
       },
       {
@@ -164,7 +164,7 @@ export const parameterFields: Readonly<Record<keyof FaultParameters, ParameterFi
   byteAt: { label: 'Byte to change', byDefault: 'decided by the seed', isNumeric: true },
   header: { label: 'Header', byDefault: 'signature', options: ['client-id', 'time', 'signature'] },
   performed: {
-    label: 'Is the operation performed?',
+    label: 'Does the operation happen?',
     byDefault: 'decided by the seed',
     options: ['yes', 'no'],
   },

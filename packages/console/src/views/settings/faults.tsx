@@ -103,7 +103,7 @@ function UsedUp(props: { readonly rules: readonly ActiveFaultRule[] }) {
           disabled={isOffline.value}
           onClick={() => void remove()}
         >
-          Remove those that are used up
+          Remove used-up rules
         </Button>
         <ActionError of={action} />
       </div>

@@ -51,7 +51,7 @@ export function KeysView() {
               )}
               {!key.signs && (
                 <p class="key-note">
-                  Keep trusting it for a day: earlier messages may still arrive.
+                  Keep trusting it for a day, because earlier messages can still arrive.
                 </p>
               )}
             </Key>

@@ -7,13 +7,13 @@ import './outcomes.css'
 
 /** What people want to see pending or failing: reviews, and the calls of a shop. The control API can set more. */
 const CALLS = [
-  ['review', 'Reviews of payments'],
+  ['review', 'Payment reviews'],
   ['refund', 'Refunds'],
   ['capture', 'Captures'],
   ['cancel', 'Cancellations'],
   ['subscription', 'New subscriptions'],
-  ['change', 'Changes of subscriptions'],
-  ['renewal', 'Renewals of subscriptions'],
+  ['change', 'Subscription changes'],
+  ['renewal', 'Subscription renewals'],
 ] as const satisfies readonly (readonly [keyof SandboxOutcomes, string])[]
 
 type Choice = StepOutcome | 'unset'

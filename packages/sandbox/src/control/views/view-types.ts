@@ -178,13 +178,13 @@ export interface ClockAdvance {
 
 /** How fast the clock runs. */
 export interface ClockSpeed {
-  /** 1 is real time, and 0 stands still. */
+  /** The clock speed, where 1 is real time and 0 stands still. */
   readonly speed: number
 }
 
 /** How something that waits ends. */
 export interface Decision {
-  /** Defaults to `SUCCESS`. */
+  /** The outcome. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
 }
 

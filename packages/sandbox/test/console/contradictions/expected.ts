@@ -220,7 +220,7 @@ export function expectNotification(delivery: Delivery, ledger: Ledger): Shown {
 const CAUSES: Readonly<Record<string, string>> = {
   duplicate: 'Copy, ',
   replay: 'Same bytes, ',
-  resend: 'Signed anew, ',
+  resend: 'New signature, ',
 }
 
 function slotsOf(delivery: Delivery, number: number): readonly (readonly string[])[] {

@@ -60,7 +60,7 @@ export function Options(props: {
         placeholder="from the message"
       />
       <Check
-        label="Check the message’s age too"
+        label="Also check the age"
         isOn={input.checksAge}
         onChange={(checksAge) => model.update({ checksAge })}
       />
