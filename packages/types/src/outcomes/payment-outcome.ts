@@ -59,9 +59,9 @@ const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ 
  * | message | outcome |
  * |---|---|
  * | record with `resultStatus` S, `resultCode` SUCCESS, and `paymentStatus` SUCCESS | `succeeded` |
- * | the same with FAIL | `failed` |
- * | the same with PROCESSING or PENDING | `processing` |
- * | the same with CANCELLED | `cancelled` |
+ * | the same with `FAIL` | `failed` |
+ * | the same with `PROCESSING` or `PENDING` | `processing` |
+ * | the same with `CANCELLED` | `cancelled` |
  * | record with any other status or none, or with any other `result` or none | `unknown` |
  * | notification PAYMENT_RESULT with `resultStatus` S and `resultCode` SUCCESS | `succeeded` |
  * | notification PAYMENT_RESULT with F and any code | `failed` |
