@@ -105,7 +105,7 @@ export async function readMerchant(call: CommandCall): Promise<MerchantIdentity>
   for (const [version, key] of Object.entries(gatewayKeys)) {
     if (!isSameKeyPair(key, privateKey)) continue
     throw new UsageError(
-      `The public key of version ${version} belongs to your own private key. Pass the gateway's public key as --public-key`,
+      `The public key for version ${version} belongs to your own private key. Pass the gateway's public key as --public-key`,
     )
   }
   const clientId =

@@ -32,7 +32,7 @@ export interface OrderBySubscription {
 export interface OrderedPayment {
   /** The ID that you assigned to the payment request. */
   readonly paymentRequestId?: string
-  /** The subscription's ID, for a period's payment. */
+  /** The ID of the subscription, if the payment is for one of its periods. */
   readonly subscriptionId?: string
   /** The amount of the payment. */
   readonly paymentAmount?: Amount

@@ -6,7 +6,7 @@ import { type Payment, paymentOutcome, type RecordedPayment } from './payment-ou
 export type SuccessResult = Result & {
   /** The call or the notification succeeded. */
   readonly resultStatus: 'S'
-  /** With any other code, the outcome is unknown. */
+  /** The only code that means success. With any other code, the outcome is unknown. */
   readonly resultCode: 'SUCCESS'
 }
 

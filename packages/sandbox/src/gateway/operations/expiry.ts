@@ -22,5 +22,5 @@ export function checkExpiry(
 ): void {
   if (time === undefined || Date.parse(time) > wireNow()) return
   const now = new Date(wireNow()).toISOString()
-  throw wrongField(name, `a time after ${now}, which is the time in the sandbox's messages`)
+  throw wrongField(name, `a time after ${now}, which is the time in messages from the sandbox`)
 }

@@ -20,7 +20,7 @@ export interface SandboxAuthorization {
   readonly accessToken?: string | undefined
   /** The token that you exchange for a new access token. */
   readonly refreshToken?: string | undefined
-  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
+  /** The URL for notifications about this authorization. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
   /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
   readonly payerPath: string
@@ -34,7 +34,7 @@ export interface NewAuthorization {
   readonly authState?: string | undefined
   /** The payer. Defaults to a generated one. */
   readonly userId?: string | undefined
-  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
+  /** The URL for notifications about this authorization. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
 }
 

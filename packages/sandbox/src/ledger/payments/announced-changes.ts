@@ -2,11 +2,11 @@ import type { SandboxPayment } from './payment.ts'
 
 /** Which changes of a payment send a `notifyPayment`, where the provider does not say so, or contradicts itself. */
 export interface AnnouncedChanges {
-  /** Cancellations. Defaults to false. */
+  /** Whether a cancellation sends a notification. Defaults to false. */
   readonly cancellations?: boolean | undefined
-  /** Failures of in-store payments. Defaults to true. */
+  /** Whether the failure of an in-store payment sends a notification. Defaults to true. */
   readonly inStoreFailures?: boolean | undefined
-  /** In-store payments that are pending. Defaults to false. */
+  /** Whether a pending in-store payment sends a notification. Defaults to false. */
   readonly inStorePending?: boolean | undefined
 }
 

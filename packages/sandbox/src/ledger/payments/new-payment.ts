@@ -23,7 +23,7 @@ export interface NewPayment {
   readonly captureMode?: 'automatic' | 'manual' | undefined
   /** When the payment expires if nobody pays, in ISO 8601. Defaults to never. */
   readonly paymentExpiryTime?: string | undefined
-  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
+  /** The URL for notifications about this payment. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
   /** What the payer's page shows, and where it sends the payer afterward. */
   readonly checkout?: Checkout | undefined

@@ -84,7 +84,7 @@ export interface SandboxPayment {
   readonly paymentExpiryTime?: string | undefined
   /** When the payment expires on the sandbox's clock, in epoch milliseconds. The time in messages can differ. */
   readonly expiresAtMs?: number | undefined
-  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
+  /** The URL for notifications about this payment. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
   /** The period that was charged, if the payment belongs to a subscription. */
   readonly period?: SubscriptionPeriod | undefined
