@@ -138,25 +138,26 @@ export function writeStatements(
     requireReview: `
       UPDATE ${records} SET "state" = '${needsReview}', "held_until" = 'infinity', "expires_at" = 'infinity'
       WHERE "id" = $1 AND "state" <> '${handled}'`,
-    // maxRows. A lease is kept for a day after it expires, so that a hanging renewal cannot outlive it. Renewals are looked up
-    // for the chosen rows alone: for each row of each partition, the plan is so large that PostgreSQL compiles it, which takes seconds.
+    // maxRows. A lease is kept for a day after it expires, so that a hanging renewal cannot outlive it. Rows are deleted by
+    // an array of IDs: joined with a partitioned table, the planner would read all of it. Renewals are looked up for the
+    // chosen rows alone: for each row of each partition, the plan is so large that PostgreSQL compiles it, which takes seconds.
     deleteExpired: `
       WITH old_leases AS MATERIALIZED (
         SELECT "id" FROM ${leases} WHERE "held_until" <= ${NOW_ONCE} - interval '1 day'
         LIMIT $1 FOR UPDATE SKIP LOCKED
       ), deleted_leases AS (
-        DELETE FROM ${leases} AS lease USING old_leases WHERE lease."id" = old_leases."id"
+        DELETE FROM ${leases} WHERE "id" = ANY (ARRAY(SELECT "id" FROM old_leases))
       ), expired AS MATERIALIZED (
         SELECT "id", "token", "state" FROM ${records}
         WHERE "expires_at" <= ${NOW_ONCE} AND "held_until" <= ${NOW_ONCE}
         ORDER BY "expires_at" LIMIT $1 FOR UPDATE SKIP LOCKED
       )
-      DELETE FROM ${records} AS record USING expired
-      WHERE record."id" = expired."id" AND NOT EXISTS (
-        SELECT FROM ${leases} AS lease
-        WHERE lease."id" = expired."id" AND lease."token" = expired."token"
-          AND expired."state" = '${running}' AND lease."held_until" > ${NOW}
-      )`,
+      DELETE FROM ${records} WHERE "id" = ANY (ARRAY(
+        SELECT "id" FROM expired WHERE "state" <> '${running}' OR NOT EXISTS (
+          SELECT FROM ${leases} AS lease
+          WHERE lease."id" = expired."id" AND lease."token" = expired."token" AND lease."held_until" > ${NOW}
+        )
+      ))`,
   }
   const statements = Object.entries(texts).map(([action, text]) => {
     const name = { name: `gw_inbox_${action}_${hash(text)}` }

@@ -87,7 +87,7 @@ export function writeShelfTexts(records: string, leases: string): Record<ShelfAc
       WITH old AS MATERIALIZED (
         SELECT "id" FROM ${records} WHERE "kept_until" <= ${NOW_ONCE} ORDER BY "kept_until" LIMIT $1 FOR UPDATE SKIP LOCKED
       )
-      UPDATE ${records} AS record SET ${FORGET} FROM old WHERE record."id" = old."id"`,
+      UPDATE ${records} SET ${FORGET} WHERE "id" = ANY (ARRAY(SELECT "id" FROM old))`,
     // limit, token and ID of the last record on the page before, state, its own ID, request IDs
     list: list(),
     // limit, token and ID of the last record on the page before, state, its own ID, request IDs, whether it is marked
