@@ -56,6 +56,19 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     expect(await inbox.deleteExpired()).toBe(1)
   })
 
+  it('deletes a run that was given up, while another one holds its lease', async () => {
+    const { inbox, pool, table } = await openInbox()
+    await finishFirstSweep(inbox, pool, table)
+    const givenUp = await own(inbox, 'given up')
+    await inbox.renew({ ...givenUp.owner, leaseMs: 30_000 })
+    const held = await own(inbox, 'held')
+    const leaseMs = RETENTION_MS + 60_000
+    await inbox.renew({ ...held.owner, leaseMs })
+    await age(pool, table, leaseMs - 1_000)
+    expect(await inbox.deleteExpired()).toBe(1)
+    await inbox.complete(held.owner)
+  })
+
   it('compiles no plan, not even on many partitions without statistics', async () => {
     const { pool, close } = openPool({ connectionString: url, max: 1 })
     onTestFinished(close)
