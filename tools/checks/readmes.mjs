@@ -9,14 +9,7 @@ import { compileExamples } from '../lib/compile-examples.mjs'
 import { examplesOfMarkdown, examplesOfSource } from '../lib/examples.mjs'
 import { finish } from '../lib/finish.mjs'
 import { anchorsOf, localLinks } from '../lib/markdown.mjs'
-import {
-  listFiles,
-  PAGES,
-  packages,
-  readJson,
-  root,
-  show,
-} from '../lib/workspace.mjs'
+import { listFiles, PAGES, packages, readJson, root, show } from '../lib/workspace.mjs'
 
 const MAX_LINES = 120
 // Inside the repository, so that module resolution works as in the packages.

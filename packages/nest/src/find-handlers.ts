@@ -46,7 +46,9 @@ export function findHandlers(
     }
   }
   for (const { name } of missing) {
-    throw new TypeError(`handlers contains ${name}, but no module provides it. Add it to the providers of a module`)
+    throw new TypeError(
+      `handlers contains ${name}, but no module provides it. Add it to the providers of a module`,
+    )
   }
   const handlers = [...found].map(([kind, { instance, key }]) => {
     const owner = instance as Record<PropertyKey, AnyHandler>

@@ -118,7 +118,7 @@ function checkOptions(options: AnyOptions): void {
   }
   if ('on' in options) {
     throw new TypeError(
-      "on is not an option of this module. Decorate a method of a provider with Handles instead",
+      'on is not an option of this module. Decorate a method of a provider with Handles instead',
     )
   }
 }

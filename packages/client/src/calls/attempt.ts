@@ -168,7 +168,8 @@ function watchSigner(signer: Signer, progress: Progress): Signer {
  */
 function unexpected(error: unknown, { isSent, hasSignerFailed }: Progress): Failure {
   if (isSent) {
-    const message = "The response schema of the operation or your fetch function threw an error; see cause"
+    const message =
+      'The response schema of the operation or your fetch function threw an error; see cause'
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { cause: plainCause(error) })
   }
   const message = 'The request could not be signed; see cause. Check the signer and the clock (now)'

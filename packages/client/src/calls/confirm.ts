@@ -76,7 +76,7 @@ function confirmRejection(failure: Failure, finding: Finding): Failure {
 function unsettled(failure: Failure, why: string, more: Partial<Failure> = {}): Failure {
   const reason = failure.bound
     ? 'An earlier call with the same ID may have succeeded'
-    : "The rejection does not echo your request ID, so it may belong to a different call"
+    : 'The rejection does not echo your request ID, so it may belong to a different call'
   return { ...failure, ...more, message: `${reason}. ${why}` }
 }
 

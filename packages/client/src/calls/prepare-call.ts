@@ -124,7 +124,7 @@ function checkSent({ request: schema }: OperationBase, sent: JsonObject): Failur
 }
 
 function schemaThrew(error: unknown): Failure {
-  return invalid("The request schema of the operation threw an error; see cause", {
+  return invalid('The request schema of the operation threw an error; see cause', {
     cause: plainCause(error),
   })
 }

@@ -30,7 +30,9 @@ export function checkPresence({
   const [first] = missing
   if (first === undefined) {
     // Its value is a secret, and the signature does not cover it.
-    const agent = headers.get('agent-token')?.trim() ? ' agent-token is present, too, but it is not signed.' : ''
+    const agent = headers.get('agent-token')?.trim()
+      ? ' agent-token is present, too, but it is not signed.'
+      : ''
     return { sentence: `client-id, ${timeHeader}, and signature are present.${agent}` }
   }
   const names = missing.map(([name]) => name).join(' and ')

@@ -28,7 +28,10 @@ export function splitPemHeaders(body: string): {
   const digits = CIPHERS[name].ivBytes * 2
   const hex = rest.slice(0, digits)
   if (hex.length < digits || !/^[\dA-Fa-f]+$/.test(hex)) {
-    reject('GW_KEYS_MALFORMED', 'The DEK-Info header in the PEM block is malformed. Export the key again')
+    reject(
+      'GW_KEYS_MALFORMED',
+      'The DEK-Info header in the PEM block is malformed. Export the key again',
+    )
   }
   const iv = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return { base64: rest.slice(digits), encryption: { cipher: name, iv } }

@@ -25,7 +25,10 @@ export function writePem(label: string, der: Uint8Array): string {
 export function splitPem(text: string): PemBlock[] {
   const [, ...blocks] = text.split(BEGIN)
   if (blocks.length > MAX_PEM_BLOCKS) {
-    reject('GW_KEYS_TOO_LARGE', `The input has more than ${MAX_PEM_BLOCKS} PEM blocks. Pass only the one you need`)
+    reject(
+      'GW_KEYS_TOO_LARGE',
+      `The input has more than ${MAX_PEM_BLOCKS} PEM blocks. Pass only the one you need`,
+    )
   }
   return blocks.map((block) => {
     const labelEnd = block.indexOf('-----')

@@ -86,7 +86,10 @@ export function prismaOn<Client extends PrismaClientLike>(
       const run = { pool, connection, isUsed: false }
       const guarded = (tx: unknown): unknown => {
         // Prisma began on a different connection, whose writes would not be part of the transaction.
-        if (!run.isUsed) throw new TypeError('PrismaMariaDb must use the same pool as prismaOn. Pass the pool to both')
+        if (!run.isUsed)
+          throw new TypeError(
+            'PrismaMariaDb must use the same pool as prismaOn. Pass the pool to both',
+          )
         return work(tx as Parameters<typeof work>[0])
       }
       return runs.run(run, () => transact(guarded, { timeout, maxWait }))

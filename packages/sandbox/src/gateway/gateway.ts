@@ -221,7 +221,9 @@ function noOperation(target: string): SandboxRejection {
   const path = target.replace(/^\/ams\/(?:sandbox\/)?api\//, '').slice(0, 128)
   const nearest = nearestName(path, [...operationPaths.stateful, ...operationPaths.canned])
   const advice =
-    nearest === undefined ? "The guide lists all operations of the sandbox" : `Did you mean ${nearest}?`
+    nearest === undefined
+      ? 'The guide lists all operations of the sandbox'
+      : `Did you mean ${nearest}?`
   const message = `The sandbox does not have the operation ${path}. ${advice}`
   return { step: 'operation', resultCode: 'INVALID_API', message }
 }

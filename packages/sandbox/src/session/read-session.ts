@@ -61,7 +61,8 @@ async function checkSession(file: unknown): Promise<Session> {
   for (const [path, value] of entries) {
     const route = PATHS.find((one) => matchPath(one, path) !== undefined)
     const schema = route === undefined ? undefined : paths.get(route)
-    if (schema === undefined) throw new TypeError('It contains a response that sessions do not have')
+    if (schema === undefined)
+      throw new TypeError('It contains a response that sessions do not have')
     checked.set(path, checkSchema(value, schema, schemas, shown(path)))
   }
   for (const path of ['/status', ...Object.keys(sessionLists)]) {

@@ -219,8 +219,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
 
 /** Says what is wrong with how often a rule applies. */
 function describeAmount(often: Often, text: string): string | undefined {
-  if (often === 'times' && !/^[1-9]\d{0,8}$/.test(text.trim()))
-    return 'Enter an integer above 0.'
+  if (often === 'times' && !/^[1-9]\d{0,8}$/.test(text.trim())) return 'Enter an integer above 0.'
   const isShare = /^(?:0|1|0?\.\d+|1\.0+)$/.test(text.trim())
   return often === 'rate' && !isShare ? 'Enter a number from 0 to 1, such as 0.5.' : undefined
 }
