@@ -54,7 +54,7 @@ describe('explainMessage: steps', () => {
     const token = 'SECRET_TOKEN_OF_SHOP_1'
     const sent = [...headers, ['Agent-Token', token] as const]
     const explanation = await explainMessage({ ...good, ...change, headers: sent as never })
-    expect(explanation.steps[0]?.sentence).toContain('agent-token too, which is not signed')
+    expect(explanation.steps[0]?.sentence).toContain('agent-token is present, too')
     expect(JSON.stringify(explanation)).not.toContain('SECRET')
     expect(formatExplanation(explanation)).not.toContain('SECRET')
   })

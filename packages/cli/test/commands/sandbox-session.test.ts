@@ -35,7 +35,7 @@ describe('gw sandbox save and --open', () => {
     const open = ['sandbox', '--open', 'x.gwsession', '--port', '0']
     const { code, stderr } = await gw(open, { cwd, signal })
     expect(code).toBe(2)
-    expect(stderr).toContain('The session file cannot be used. It is not a session of a sandbox')
+    expect(stderr).toContain('The session file cannot be used. It is not a saved sandbox session')
     writeFileSync(join(cwd, 'gw.config.json'), '{"open":"x.gwsession"}')
     expect((await gw(['sandbox', '--port', '0'], { cwd, signal })).code).toBe(2)
   })

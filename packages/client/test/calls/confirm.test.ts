@@ -130,7 +130,7 @@ describe('client.call: a success that echoes no ID', () => {
     const pay = signed({ body: JSON.stringify({ result: SUCCESS, paymentId: '2026' }) })
     const error = await failureOf(callWith(pay, recordOf({ paymentStatus: 'SUCCESS', paymentId })))
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
-    expect(error.message).toContain(`The inquiry found ${found}. `)
+    expect(error.message).toContain(`The lookup found ${found}. `)
   })
 
   it.each([
@@ -138,9 +138,9 @@ describe('client.call: a success that echoes no ID', () => {
     [
       'a different captureId',
       { transactionId: 'C_2' },
-      'The inquiry found a different captureId. ',
+      'The lookup found a different captureId. ',
     ],
-    ['no captureId', {}, 'The inquiry found no captureId. '],
+    ['no captureId', {}, 'The lookup found no captureId. '],
   ])('compares a capture with a transaction that has %s', async (_name, transaction, found) => {
     const captureAmount = { currency: 'EUR', value: '100' }
     const sent = { captureRequestId: 'CAPTURE_1', paymentId: '2026', captureAmount }

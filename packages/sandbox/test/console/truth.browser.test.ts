@@ -136,7 +136,7 @@ describeInChromium('console: what happened', () => {
     await page.goto(`${sandbox.url}/_sandbox/inspector#attempt/${id}`)
     await page.getByRole('heading', { name: /^Signed as “.+”, received as “.+”$/ }).waitFor()
     await page.getByText('so there’s nothing to fix').waitFor()
-    expect(await page.getByText('common changes were tried').count()).toBe(0)
+    expect(await page.getByText('common changes fits').count()).toBe(0)
     expect(await page.getByRole('tab', { name: 'Express' }).count()).toBe(0)
   })
 
