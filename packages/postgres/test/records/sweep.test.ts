@@ -52,6 +52,7 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     await age(pool, table, leaseMs - 1_000)
     expect(await inbox.deleteExpired()).toBe(0)
     await inbox.complete(owner)
+    expect(await inbox.deleteExpired()).toBe(0)
     await age(pool, table, RETENTION_MS)
     expect(await inbox.deleteExpired()).toBe(1)
   })
@@ -67,6 +68,25 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     await age(pool, table, leaseMs - 1_000)
     expect(await inbox.deleteExpired()).toBe(1)
     await inbox.complete(held.owner)
+  })
+
+  it('does not wait for rows that others have locked', async () => {
+    const { inbox, pool, table } = await openInbox()
+    await finishFirstSweep(inbox, pool, table)
+    for (const key of ['locked', 'free']) {
+      const { owner } = await own(inbox, key)
+      await inbox.renew({ ...owner, leaseMs: 30_000 })
+      await inbox.complete(owner)
+    }
+    await age(pool, table, 86_400_000 + 30_000)
+    const other = await pool.connect()
+    await other.query('BEGIN')
+    for (const name of [table, `${table}_lease`]) {
+      await other.query(`SELECT FROM "${name}" WHERE "id" = sha256('locked') FOR UPDATE`)
+    }
+    const swept = inbox.deleteExpired().finally(() => other.query('ROLLBACK'))
+    expect(await swept).toBe(1)
+    other.release()
   })
 
   it('compiles no plan, not even on many partitions without statistics', async () => {
