@@ -135,11 +135,7 @@ describe('client.call: a success that echoes no ID', () => {
 
   it.each([
     ['the same captureId', { transactionId: 'C_1' }, undefined],
-    [
-      'a different captureId',
-      { transactionId: 'C_2' },
-      'The lookup found a different captureId. ',
-    ],
+    ['a different captureId', { transactionId: 'C_2' }, 'The lookup found a different captureId. '],
     ['no captureId', {}, 'The lookup found no captureId. '],
   ])('compares a capture with a transaction that has %s', async (_name, transaction, found) => {
     const captureAmount = { currency: 'EUR', value: '100' }
