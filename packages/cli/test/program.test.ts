@@ -29,12 +29,15 @@ describe('gw command line', () => {
     expect(command.startsWith(`gw ${called[0]}`)).toBe(true)
   })
 
-  it.each(COMMANDS.map(({ name }) => name))('has help with examples for gw %s', async (name) => {
+  it.each(COMMANDS.map(({ name }) => name))('has help with examples and environment variables for gw %s', async (name) => {
     const { code, stdout, stderr } = await gw([...name.split(' '), '--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain(`Usage: gw ${name}`)
     expect(stdout).toContain(`Examples:\n  $ `)
     expect(stdout).toContain('--json')
+    const { options = [] } = COMMANDS.find((spec) => spec.name === name) ?? {}
+    const shown = options.filter((one) => stdout.includes(`[$${variableOf(nameOf(one))}]`))
+    expect(shown).toEqual(options.filter(({ from }) => from !== 'arguments'))
   })
 
   it.each([
@@ -83,16 +86,6 @@ describe('gw command line', () => {
     const { stdout } = await gw(['sandbox', '--help'])
     expect(faultNames.filter((name) => !stdout.includes(name))).toEqual([])
   })
-
-  it.each(COMMANDS.map(({ name }) => name))(
-    'lists the environment variables of gw %s in its help',
-    async (name) => {
-      const { stdout } = await gw([...name.split(' '), '--help'])
-      const { options = [] } = COMMANDS.find((spec) => spec.name === name) ?? {}
-      const shown = options.filter((one) => stdout.includes(`[$${variableOf(nameOf(one))}]`))
-      expect(shown).toEqual(options.filter(({ from }) => from !== 'arguments'))
-    },
-  )
 
   it('describes --json of gw sandbox as one object per line', async () => {
     const { stdout } = await gw(['sandbox', '--help'])

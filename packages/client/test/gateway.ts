@@ -45,7 +45,13 @@ export async function startGateway(script: Script): Promise<ScriptedGateway> {
     const { method = '', url = '', rawHeaders, headers } = request
     const one = { method, target: url, rawHeaders, headers, body: Buffer.concat(parts) }
     received.push(one)
-    await script(one, response, received.length - 1)
+    try {
+      await script(one, response, received.length - 1)
+    } catch (error) {
+      // A client that followed a redirect sends no body, and must not wait for the response.
+      response.destroy()
+      throw error
+    }
   }
   const server = createServer((request, response) => void answer(request, response))
   server.on('connection', () => connections++)

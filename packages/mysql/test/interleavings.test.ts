@@ -1,5 +1,10 @@
 import { createMysqlInbox, type TransactionContext } from '@gw/mysql'
-import { describeInboxInterleavings, describeWithMysql, type InterleavedInbox } from '@gw/testkit'
+import {
+  describeInboxInterleavings,
+  describeWithMysql,
+  type InterleavedInbox,
+  propertyRuns,
+} from '@gw/testkit'
 import type { ClaimRequest, Inbox, Owner } from '@gw/webhook'
 import type { PoolConnection } from 'mysql2/promise'
 import { afterAll, beforeAll } from 'vitest'
@@ -8,7 +13,7 @@ import { age, finishFirstSweep, newName, openPool } from './inbox-table.ts'
 /** The store's clock runs this much faster, so that the real duration of a history does not matter. */
 const SCALE = 600
 const CONNECTIONS = 12
-const RUNS = { numRuns: Number(process.env.GW_ORDER_RUNS ?? 25), maxRunsToFind: 600 }
+const RUNS = { numRuns: propertyRuns(12), maxRunsToFind: 600 }
 
 describeWithMysql('createMysqlInbox', ({ url }) => {
   // Uses no timers, because the property controls the timers of the process.

@@ -3,6 +3,7 @@ import {
   describeInboxInterleavings,
   describeWithPostgres,
   type InterleavedInbox,
+  propertyRuns,
 } from '@gw/testkit'
 import type { ClaimRequest, Inbox, Owner } from '@gw/webhook'
 import type { PoolClient } from 'pg'
@@ -12,7 +13,7 @@ import { age, finishFirstSweep, newName, openPool } from './inbox-table.ts'
 /** The store's clock runs this much faster, so that the real duration of a history does not matter. */
 const SCALE = 600
 const CONNECTIONS = 12
-const RUNS = { numRuns: Number(process.env.GW_ORDER_RUNS ?? 25), maxRunsToFind: 600 }
+const RUNS = { numRuns: propertyRuns(12), maxRunsToFind: 600 }
 
 describeWithPostgres('createPostgresInbox', ({ url }) => {
   // Uses no timers, because the property controls the timers of the process.

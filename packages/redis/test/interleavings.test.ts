@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRedisInbox } from '@gw/redis'
-import { describeInboxInterleavings, describeWithRedis } from '@gw/testkit'
+import { describeInboxInterleavings, describeWithRedis, propertyRuns } from '@gw/testkit'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -36,6 +36,6 @@ describeWithRedis('createRedisInbox', ({ url, prefix }) => {
         },
       }
     },
-    { numRuns: Number(process.env.GW_ORDER_RUNS ?? 60), maxRunsToFind: 600 },
+    { numRuns: propertyRuns(25), maxRunsToFind: 600 },
   )
 })

@@ -248,7 +248,7 @@ describe('example till that dies', () => {
     async (code, _name, confirms) => {
       const sandbox = await start()
       const client = clientFor(sandbox, { endpoint: endpointOf(sandbox.hosts) })
-      const setup = { client, pauseMs: 30_000 } // two lookups instead of twenty
+      const setup = { client, pauseMs: 60_000 } // one lookup instead of twenty
       const disks = new Map<string, Disk>()
       let hasDied = true
       for (let step = 1; hasDied; step += 1) {

@@ -1,6 +1,7 @@
 import { type InterleavedInbox, inboxInterleavings } from '@gw/inbox-contract'
 import { createMemoryInbox, type Inbox } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../fixtures/property-runs.ts'
 import { brokenInboxes } from './broken-inboxes.ts'
 
 type Open<Extra extends object> = () => Promise<InterleavedInbox<Extra>>
@@ -8,7 +9,7 @@ type Break<Extra extends object> = (inbox: Inbox<Extra>) => Inbox<Extra>
 
 /** How many histories to play, and what they must find. */
 export interface OrderRuns<Extra extends object = object> {
-  /** Histories of the correct inbox. Defaults to 200. */
+  /** Histories of the correct inbox. Defaults to 50, and more in a long run. */
   readonly numRuns?: number | undefined
   /** Histories in which each defect must be found. Defaults to 1,000. */
   readonly maxRunsToFind?: number | undefined
@@ -29,7 +30,8 @@ export function describeInboxInterleavings<Extra extends object = object>(
   make: Open<Extra>,
   options: OrderRuns<Extra> = {},
 ): void {
-  const { numRuns = 200, maxRunsToFind = 1_000, timeoutMs = 60_000, ownDefects = [] } = options
+  const { numRuns = propertyRuns(50), maxRunsToFind = 1_000, ownDefects = [] } = options
+  const { timeoutMs = 60_000 } = options
   const defects = options.everyDefect ? brokenInboxes : brokenInboxes.slice(0, 1)
   const limit = { timeout: timeoutMs }
   const seed = firstSeed()

@@ -140,15 +140,14 @@ describe('tolerant field', () => {
 
   it.each(tolerant)('never causes a rejection: $field of $name', (row) => {
     const { message, field } = row
-    const { [field]: _, ...rest } = message.body
-    const others = JSON.parse(JSON.stringify(rest))
+    const others = textWithout(field, message.read(message.body).value)
     for (const changed of REPLACEMENTS) {
       const { value, omitted } = message.read({ ...message.body, [field]: changed })
       const found = (value as Record<string, unknown>)[field]
       const isKept = fits(row, changed)
       expect(omitted).toEqual(isKept ? [] : [field])
       expect(found).toEqual(isKept ? changed : converted(row, changed))
-      expect(value).toMatchObject(others)
+      expect(textWithout(field, value)).toBe(others)
     }
   })
 })
@@ -305,6 +304,11 @@ describe('schemas', () => {
     )
   })
 })
+
+/** Returns an object as text, because comparing thousands of objects takes seconds. */
+function textWithout(field: string, value: object): string {
+  return JSON.stringify({ ...value, [field]: undefined })
+}
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {

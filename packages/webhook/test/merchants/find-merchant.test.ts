@@ -1,5 +1,5 @@
 import { createKeyRing } from '@gw/signature'
-import { manualClock, testKeyPair } from '@gw/testkit'
+import { manualClock, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMerchantLookup } from '../../src/merchants/find-merchant.ts'
@@ -91,7 +91,7 @@ describe('createMerchantLookup', () => {
         takeAsked()
         expect([await look('A'), await look('B'), takeAsked()]).toEqual(['/A', '/B', []])
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(10) },
     )
     const { look, takeAsked } = setUp(['A', 'B'])
     await look('A')

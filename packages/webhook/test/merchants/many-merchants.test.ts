@@ -7,6 +7,7 @@ import {
   NOTIFIED_CLIENT,
   type NotificationRequest,
   notificationBodies,
+  propertyRuns,
   signNotification,
   signRsa256,
   testKeyPair,
@@ -123,7 +124,7 @@ describe('createReceiver with merchants', () => {
         const right = new Set(list.filter(([id, by]) => id === by).map(([id]) => id))
         expect(contexts.map(({ verified }) => verified.clientId).sort()).toEqual([...right].sort())
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(12) },
     )
   })
 
