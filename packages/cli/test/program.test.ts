@@ -29,16 +29,19 @@ describe('gw command line', () => {
     expect(command.startsWith(`gw ${called[0]}`)).toBe(true)
   })
 
-  it.each(COMMANDS.map(({ name }) => name))('has help with examples and environment variables for gw %s', async (name) => {
-    const { code, stdout, stderr } = await gw([...name.split(' '), '--help'])
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain(`Usage: gw ${name}`)
-    expect(stdout).toContain(`Examples:\n  $ `)
-    expect(stdout).toContain('--json')
-    const { options = [] } = COMMANDS.find((spec) => spec.name === name) ?? {}
-    const shown = options.filter((one) => stdout.includes(`[$${variableOf(nameOf(one))}]`))
-    expect(shown).toEqual(options.filter(({ from }) => from !== 'arguments'))
-  })
+  it.each(COMMANDS.map(({ name }) => name))(
+    'has help with examples and environment variables for gw %s',
+    async (name) => {
+      const { code, stdout, stderr } = await gw([...name.split(' '), '--help'])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toContain(`Usage: gw ${name}`)
+      expect(stdout).toContain(`Examples:\n  $ `)
+      expect(stdout).toContain('--json')
+      const { options = [] } = COMMANDS.find((spec) => spec.name === name) ?? {}
+      const shown = options.filter((one) => stdout.includes(`[$${variableOf(nameOf(one))}]`))
+      expect(shown).toEqual(options.filter(({ from }) => from !== 'arguments'))
+    },
+  )
 
   it.each([
     [['--help'], 'gw trigger'],

@@ -114,9 +114,9 @@ it('resolveEndpoint returns no URL whose host is not configured', () => {
       expect(url.protocol === 'https:' || isLoopback).toBe(true)
       expect(url.port === '' || isLoopback).toBe(true)
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   )
-  expect(resolved).toBeGreaterThan(100)
+  expect(resolved).toBeGreaterThan(30)
 })
 
 it('resolveEndpoint reaches every host of the table, and otherwise throws an EndpointsError', () => {

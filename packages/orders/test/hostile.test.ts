@@ -133,10 +133,13 @@ it('reviews a second payment under one ID, and refunds the first', () => {
 })
 
 it('starts no more than 100 attempts', async () => {
-  const { sandbox, orders } = await openShop()
-  sandbox.payOutcome = 'fail'
-  for (let tried = 0; tried < 100; tried += 1) await orders.pay('order-1', REQUEST).catch(() => {})
-  sandbox.payOutcome = undefined
+  const { orders, store } = await openShop()
+  const fail = (tried: number): readonly OrderEvent[] => [
+    PAY,
+    { type: 'called', operation: 'pay', id: `order-1-p${tried}`, call: 1, outcome: 'rejected' },
+  ]
+  const { order: failed } = play(...Array.from({ length: 100 }, (_, at) => fail(at + 1)).flat())
+  await store.change('order-1', async () => [failed, undefined])
   const { order, action } = await orders.pay('order-1', REQUEST)
   expect(order.attempts).toHaveLength(100)
   expect(action).toEqual({ type: 'none' })

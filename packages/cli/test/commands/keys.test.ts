@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 import { createFolder, createKeyFolder, gw, gwJson } from '../gw.ts'
@@ -38,10 +39,6 @@ describe('gw keys new', () => {
     expect((await gwJson(['keys', 'show', 'gw-private.pem'], { cwd, env })).json.type).toBe(
       'private',
     )
-    expect((await gwJson(['keys', 'show', 'gw-private.pem'], { cwd })).code).toBe(2)
-    const wrong = { GW_PASSPHRASE: 'another' }
-    const rejected = await gwJson(['keys', 'show', 'gw-private.pem'], { cwd, env: wrong })
-    expect(rejected).toMatchObject({ code: 1, json: { code: 'GW_KEYS_PASSPHRASE_WRONG' } })
   })
 
   it('exits with 2 for an invalid size', async () => {
@@ -62,6 +59,15 @@ describe('gw keys show', () => {
     const der = createPublicKey(publicPem).export({ type: 'spki', format: 'der' })
     const fingerprint = createHash('sha256').update(der).digest('hex')
     expect(stdout).toContain(`SHA256:${fingerprint}`)
+  })
+
+  it('exits with 2 without the passphrase of an encrypted key, and with 1 and a code for a wrong one', async () => {
+    const few = { passphrase: 'test passphrase', iterations: 1_000 }
+    const stdin = (await writeKey(privatePem, 'encrypted-pkcs8-pem', few)) as string
+    expect((await gwJson(['keys', 'show', '-'], { stdin })).code).toBe(2)
+    const env = { GW_PASSPHRASE: 'another' }
+    const rejected = await gwJson(['keys', 'show', '-'], { stdin, env })
+    expect(rejected).toMatchObject({ code: 1, json: { code: 'GW_KEYS_PASSPHRASE_WRONG' } })
   })
 
   it('exits with 1 and a code for input that is not a key', async () => {

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findSyntaxError, formatPlace, locateName } from '../../src/config/json-place.ts'
@@ -19,7 +20,7 @@ describe('findSyntaxError', () => {
         }
         expect(findSyntaxError(text) === undefined).toBe(isValid)
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(500) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import type { ClientEvent } from '@gw/client'
 import { defineOperation } from '@gw/operations'
+import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
@@ -124,7 +125,7 @@ it('no error and no event contains an agent token that the other side echoes', a
         expect(shown).not.toContain(encodeURIComponent(agentToken))
       },
     ),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(50) },
   )
 })
 

@@ -1,5 +1,5 @@
 import { openSession, startSandbox } from '@gw/sandbox'
-import { testKeyPair } from '@gw/testkit'
+import { propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { acknowledge, startMerchant } from '../support/merchant.ts'
@@ -167,7 +167,7 @@ describe('a session file that someone else wrote', () => {
         })
         await opened?.close()
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(20) },
     )
   })
 })
