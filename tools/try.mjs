@@ -1,8 +1,7 @@
-// Turns this clone into a shop: `npm run try -- ../my-shop`. Packs the packages, and writes the shop of the tutorial with
-// the tarballs as its dependencies. `--with fastify,postgres` installs these packages, too.
-import { createHash } from 'node:crypto'
+// Turns this clone into a shop: `npm run try -- ../my-shop`. Packs the packages, unpacks them into the folder as an npm
+// workspace, and writes the shop of the tutorial. Every `npm install` line of the documentation works there, because npm
+// prefers the workspace to the registry. `--with fastify,postgres` installs these packages and what they need.
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -19,7 +18,7 @@ import { run } from './lib/run.mjs'
 import { isProgram } from './lib/run-named.mjs'
 import { publicPackages, readJson, root } from './lib/workspace.mjs'
 
-const TARBALLS = 'packages'
+const PACKAGES = 'packages'
 
 if (isProgram(import.meta.url)) {
   const { values, positionals } = parseArgs({
@@ -32,6 +31,7 @@ if (isProgram(import.meta.url)) {
       throw new Error('Usage: npm run try -- ../my-shop [--with fastify,postgres]')
     const folder = resolve(here, positionals[0] ?? '')
     const others = values.with.split(',').filter((name) => name !== '')
+    console.log(`Packing the packages and installing them in ${relative(here, folder) || '.'} ...`)
     await createShop(folder, others)
     console.log(nextSteps(relative(here, folder) || '.'))
   } catch (error) {
@@ -48,20 +48,19 @@ if (isProgram(import.meta.url)) {
  */
 export async function createShop(folder, others = []) {
   const steps = readSteps(readFileSync(join(root, 'docs/guide/tutorial.md'), 'utf8'))
-  const names = ['cli', 'client', 'express', 'orders', ...others].map((name) => `@gw/${name}`)
-  const unknown = names.find((name) => publicPackages.every((one) => one.name !== name))
+  const chosen = ['client', 'express', 'orders', ...others].map((name) => `@gw/${name}`)
+  const unknown = chosen.find((name) => publicPackages.every((one) => one.name !== name))
   if (unknown !== undefined) throw new Error(`There is no package ${unknown}`)
   const manifest = readOwnManifest(folder)
 
-  const files = await pack(folder)
-  const installed = { ...manifest.dependencies, ...Object.fromEntries(names.map((name) => [name])) }
-  const dependencies = Object.entries({ express: '^5.0.0', ...installed })
-  const chosen = dependencies.map(([name, range]) => [name, files[name] ?? range])
+  await unpack(folder)
+  const { dependencies, devDependencies, scripts, ...rest } = manifest
   const content = {
-    ...manifest,
-    scripts: { ...scriptsOf(steps), ...manifest.scripts },
-    dependencies: Object.fromEntries(chosen),
-    overrides: files, // npm would look for the dependencies of the packages in the registry
+    ...rest,
+    workspaces: [`${PACKAGES}/*`],
+    scripts: { ...scriptsOf(steps), ...scripts },
+    dependencies: withOwnVersions({ ...needsOf(chosen), ...dependencies }),
+    devDependencies: withOwnVersions({ '@gw/cli': '', ...devDependencies }),
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`)
   for (const step of steps) {
@@ -70,19 +69,47 @@ export async function createShop(folder, others = []) {
   }
   const ignored = join(folder, '.gitignore')
   if (!existsSync(ignored)) writeFileSync(ignored, 'node_modules/\n.env\n.gw-sandbox/\n')
-  for (const name of ['node_modules', 'package-lock.json'])
-    rmSync(join(folder, name), { recursive: true, force: true }) // they have the previous tarballs
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await run('npm', ['install', ...flags], { cwd: folder })
   if (code !== 0) throw new Error(`npm install fails in ${folder}\n${output}`)
+}
+
+/** Returns packages, and the packages of others that they need next to them, such as `pg`. */
+function needsOf(/** @type {readonly string[]} */ names) {
+  const needed = publicPackages.filter(({ name }) => names.includes(name))
+  const peers = needed.flatMap(({ manifest }) => othersOf(manifest))
+  const required = peers.filter(({ isOptional }) => !isOptional)
+  return {
+    ...Object.fromEntries(required.map(({ name, range }) => [name, range])),
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+  }
+}
+
+/** Returns the packages of others that a package needs next to it. */
+function othersOf(/** @type {Record<string, any>} */ manifest) {
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = manifest
+  return Object.entries(peerDependencies)
+    .filter(([name]) => publicPackages.every((one) => one.name !== name))
+    .map(([name, range]) => ({ name, range, isOptional: name in peerDependenciesMeta }))
+}
+
+/** Returns dependencies with the versions of this clone, because npm would fetch any other from the registry. */
+function withOwnVersions(/** @type {Record<string, string>} */ dependencies) {
+  const own = new Map(publicPackages.map(({ name, manifest }) => [name, `^${manifest.version}`]))
+  const entries = Object.entries(dependencies)
+  return Object.fromEntries(entries.map(([name, range]) => [name, own.get(name) ?? range]))
 }
 
 /** Returns the manifest of the shop. Refuses a folder with anything else in it. */
 function readOwnManifest(/** @type {string} */ folder) {
   const found = existsSync(folder) ? readdirSync(folder) : []
   if (found.length === 0) return { name: nameOf(folder), private: true, type: 'module' }
-  const manifest = found.includes('package.json') ? readJson(join(folder, 'package.json')) : {}
-  if (manifest.overrides?.['@gw/client']?.startsWith(`file:${TARBALLS}/`)) return manifest
+  const files = ['package.json', join(PACKAGES, 'client', 'package.json')]
+  const [manifest, client] = files.map((file) => {
+    const path = join(folder, file)
+    return existsSync(path) ? readJson(path) : {}
+  })
+  if (manifest.workspaces?.[0] === `${PACKAGES}/*` && client.name === '@gw/client') return manifest
   throw new Error(`${folder} is not empty. Choose a new folder`)
 }
 
@@ -93,28 +120,34 @@ function nameOf(/** @type {string} */ folder) {
   return name.replaceAll(/^-|-$/g, '') || 'my-shop'
 }
 
-/** Packs every package into the folder. Returns where the tarballs are, by package. */
-async function pack(/** @type {string} */ folder) {
+/** Packs every package, and unpacks it into the folder as a part of its workspace. */
+async function unpack(/** @type {string} */ folder) {
   const temporary = mkdtempSync(join(tmpdir(), 'gw-try-'))
   try {
     const program = join('tools', 'release', 'pack.mjs')
     const { code, output } = await run(process.execPath, [program, '--to', temporary])
     if (code !== 0) throw new Error(output)
-    const place = join(folder, TARBALLS)
-    rmSync(place, { recursive: true, force: true })
-    mkdirSync(place, { recursive: true })
-    const entries = publicPackages.map(({ name, manifest }) => {
-      const from = join(temporary, `gw-${name.slice('@gw/'.length)}-${manifest.version}.tgz`)
-      const digest = createHash('sha256').update(readFileSync(from)).digest('hex')
-      // npm keeps what it knows about a file by its name.
-      const file = basename(from).replace(/\.tgz$/, `-${digest.slice(0, 8)}.tgz`)
-      copyFileSync(from, join(place, file))
-      return [name, `file:${TARBALLS}/${file}`]
-    })
-    return Object.fromEntries(entries)
+    rmSync(join(folder, PACKAGES), { recursive: true, force: true })
+    for (const { name, manifest } of publicPackages) {
+      const short = name.slice('@gw/'.length)
+      const place = join(folder, PACKAGES, short)
+      mkdirSync(place, { recursive: true })
+      const tarball = join(temporary, `gw-${short}-${manifest.version}.tgz`)
+      const result = await run('tar', ['-xzf', tarball, '--strip-components=1'], { cwd: place })
+      if (result.code !== 0) throw new Error(result.output)
+      toMember(join(place, 'package.json'))
+    }
   } finally {
     rmSync(temporary, { recursive: true })
   }
+}
+
+/** Changes what npm does differently for a member of a workspace: it would also install every framework and database. */
+function toMember(/** @type {string} */ file) {
+  const { scripts, devDependencies, ...manifest } = readJson(file)
+  const optional = othersOf(manifest).map(({ name }) => [name, { optional: true }])
+  const peerDependenciesMeta = { ...manifest.peerDependenciesMeta, ...Object.fromEntries(optional) }
+  writeFileSync(file, JSON.stringify({ ...manifest, peerDependenciesMeta }, null, 2))
 }
 
 /** Returns the commands of the tutorial as scripts. */
@@ -138,7 +171,7 @@ function scriptsOf(/** @type {import('./checks/tutorial/steps.mjs').Step[]} */ s
 function nextSteps(/** @type {string} */ folder) {
   const place = / /.test(folder) ? `"${folder}"` : folder
   return `
-The shop is in ${place}. Start the gateway in one terminal, and the shop in a second one:
+The shop is in ${place}. Start the gateway in one terminal, and when it shows its URLs, the shop in a second one:
 
   cd ${place} && npm run gateway
   cd ${place} && npm start

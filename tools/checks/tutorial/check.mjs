@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '@gw/testkit/chromium'
+import { run } from '../../lib/run.mjs'
 import { root } from '../../lib/workspace.mjs'
 import { createShop } from '../../try.mjs'
 import { sampleProblems } from '../samples/run-sample.mjs'
@@ -17,6 +18,8 @@ export async function tutorialProblems() {
   try {
     await createShop(folder)
     await createShop(folder, ['postgres']) // after a change of the packages
+    for (const line of ['@gw/errors @gw/orders', '--save-dev @gw/sandbox'])
+      await install(line, folder)
     await followTutorial({ folder, env: { HOME: temporary }, isInstalled: true })
     return []
   } catch (error) {
@@ -24,6 +27,12 @@ export async function tutorialProblems() {
   } finally {
     rmSync(temporary, { recursive: true })
   }
+}
+
+/** Runs an install line, as other pages have it. It must find the packages in the folder, because they are not published. */
+async function install(/** @type {string} */ line, /** @type {string} */ folder) {
+  const { code, output } = await run('npm', ['install', ...line.split(' ')], { cwd: folder })
+  if (code !== 0) throw new Error(`npm install ${line} fails in what npm run try makes\n${output}`)
 }
 
 /** Returns what `gw doctor` finds at the endpoint of the shop, if it has every order of the doctor. */
