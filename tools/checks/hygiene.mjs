@@ -1,8 +1,8 @@
 // Checks that the repository contains no registry hosts in a lockfile, paths of a developer's machine, disabled lint rules,
-// private keys other than test keys, unpinned actions, install scripts, or commands that run a stranger's package. Scanners
-// for secrets and workflows, such as gitleaks and zizmor, are no npm packages, and know half of these rules.
+// private keys other than test keys, install scripts, or commands that run a stranger's package. Scanners for secrets, such as
+// gitleaks, are no npm packages, and know half of these rules.
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { finish } from '../lib/finish.mjs'
 import { listFiles, readJson, root, show } from '../lib/workspace.mjs'
 
@@ -49,7 +49,6 @@ for (const file of files) checkFile(show(file), readFileSync(file, 'utf8'))
 for (const file of files) {
   if (basename(file) === 'package.json') checkManifest(show(file), readJson(file))
 }
-for (const file of listFiles(join(root, '.github', 'workflows'), /\.ya?ml$/)) checkWorkflow(file)
 
 finish({ problems, ok: `${files.length} files are clean` })
 
@@ -78,26 +77,5 @@ function checkFile(name, text) {
 function checkManifest(name, manifest) {
   for (const script of Object.keys(manifest.scripts ?? {})) {
     if (HOOKS.test(script)) problems.push(`${name}: the script "${script}" runs at install time`)
-  }
-}
-
-function checkWorkflow(file) {
-  const text = readFileSync(file, 'utf8')
-  for (const [at, line] of text.split('\n').entries()) {
-    const uses = /^\s*(?:- )?uses:\s*(\S+)(.*)$/.exec(line)
-    if (uses === null || uses[1].startsWith('./')) continue
-    if (!/@[0-9a-f]{40}$/.test(uses[1]) || !/#\s*v\d/.test(uses[2])) {
-      problems.push(
-        `${show(file)}:${at + 1} ${uses[1]} must be pinned to a commit, with the version in a comment`,
-      )
-    }
-  }
-  if (!/^permissions:/m.test(text)) problems.push(`${show(file)} must declare its permissions`)
-  if (/permissions:\s*write-all/.test(text))
-    problems.push(`${show(file)} must not request all permissions`)
-  if (/\bpull_request_target\b/.test(text)) {
-    problems.push(
-      `${show(file)} must not use pull_request_target, which runs untrusted code with write access`,
-    )
   }
 }

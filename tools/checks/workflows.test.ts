@@ -4,18 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../lib/workspace.mjs'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const workflows = readdirSync(join(root, '.github/workflows')).map(
+  (name) => [name, read(`.github/workflows/${name}`)] as const,
+)
 
-/** The jobs of a workflow, as text by name. */
-function jobsOf(file: string): [name: string, text: string][] {
-  const jobs = read(file).split(/^jobs:$/m)[1] ?? ''
-  return jobs
+/** The jobs of all workflows, as text by name. */
+const jobs = workflows.flatMap(([name, text]) =>
+  (text.split(/^jobs:$/m)[1] ?? '')
     .split(/^ {2}(?=[\w-]+:$)/m)
     .slice(1)
-    .map((text) => [text.slice(0, text.indexOf(':')), text])
-}
-
-const jobs = readdirSync(join(root, '.github/workflows')).flatMap((name) =>
-  jobsOf(`.github/workflows/${name}`).map(([job, text]) => [`${name} ${job}`, text] as const),
+    .map((job) => [`${name} ${job.slice(0, job.indexOf(':'))}`, job] as const),
 )
 
 describe('.github', () => {
@@ -43,7 +41,14 @@ describe('.github', () => {
     ])
   })
 
-  it.each(['bug.yml', 'signature.yml'])('asks for an explanation in %s', (form) => {
-    expect(read(`.github/ISSUE_TEMPLATE/${form}`)).toContain('gw explain --json')
+  it('pins each action to a commit, with its version in a comment', () => {
+    const actions = workflows.flatMap(([, text]) => text.match(/\buses: (?!\.\/).*$/gm) ?? [])
+    expect(actions.filter((line) => !/@[0-9a-f]{40} +# *v\d/.test(line))).toEqual([])
+    expect(actions).not.toEqual([])
+  })
+
+  it.each(workflows)('%s declares its permissions and runs no untrusted code', (_name, text) => {
+    expect(text).toMatch(/^permissions:/m)
+    expect(text).not.toMatch(/permissions:\s*write-all|\bpull_request_target\b/)
   })
 })
