@@ -1,10 +1,11 @@
 // Runs turbo tasks, such as build, in every package that has them: `node tools/turbo.mjs build`. Prints only what fails, and
 // a line when it takes longer.
 import { spawn } from 'node:child_process'
-import { delimiter } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { packages, root } from './lib/workspace.mjs'
 
-const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
 const tasks = process.argv.slice(2)
 const child = spawn('turbo', ['run', ...tasks, '--output-logs=errors-only'], {
   stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +32,24 @@ child.on('error', (error) => {
 })
 child.on('close', (code) => {
   clearTimeout(notice)
-  if (code === 0) return
-  process.stderr.write(output)
-  process.exitCode = 1
+  // What turbo takes from its cache does not replace the chunks of an earlier build, whose names contain a different hash.
+  if (code === 0) for (const { path } of packages) removeOldChunks(join(path, 'dist'))
+  else {
+    process.stderr.write(output)
+    process.exitCode = 1
+  }
 })
+
+function removeOldChunks(/** @type {string} */ dist) {
+  const files = existsSync(dist) ? readdirSync(dist) : []
+  const isChunk = (/** @type {string} */ file) => /-[A-Z\d]{8}\.js(?:\.map)?$/.test(file)
+  const used = new Set(files.filter((file) => file.endsWith('.js') && !isChunk(file)))
+  for (const file of used) {
+    const text = readFileSync(join(dist, file), 'utf8')
+    for (const chunk of text.match(/[\w-]+-[A-Z\d]{8}\.js/g) ?? []) {
+      if (files.includes(chunk)) used.add(chunk)
+    }
+  }
+  const old = files.filter((file) => isChunk(file) && !used.has(file.replace(/\.map$/, '')))
+  for (const file of old) rmSync(join(dist, file))
+}
