@@ -1,7 +1,7 @@
 // Prisma reads and writes every kind of column on the handler's connection from mysql2 as it does with its own driver.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mysqlAdapters } from './mysql-adapters.mjs'
+import { openOrm } from './mysql.mjs'
 
 const day = (/** @type {string} */ text) => new Date(text)
 const smallest = {
@@ -40,27 +40,27 @@ const largest = {
   ...{ day: day('9999-12-31'), time: day('1970-01-01T23:59:59.999Z') },
 }
 /** @type {any} */
-let adapter
+let opened
 /** @type {any} */
 let connection
 beforeAll(async () => {
-  adapter = await mysqlAdapters.Prisma?.()
+  opened = await openOrm('Prisma')
   for (const table of readFileSync(new URL('./columns.sql', import.meta.url), 'utf8').split(';')) {
-    await adapter.pool.query(table)
+    await opened.pool.query(table)
   }
-  connection = await adapter.pool.getConnection()
+  connection = await opened.pool.getConnection()
 })
 afterAll(async () => {
   connection.release()
-  await adapter.close()
+  await opened.close()
 })
 
 it.each([
   ['smallest', smallest],
   ['largest', largest],
 ])('writes and reads the %s values as Prisma does with its own driver', async (size, values) => {
-  const onMysql2 = adapter.transactional(connection)
-  const onMariadb = adapter.begin
+  const onMysql2 = opened.orm.transactional(connection)
+  const onMariadb = opened.orm.begin
   const write = (/** @type {string} */ id) => (/** @type {any} */ tx) =>
     tx.columns.create({ data: { id, ...values } })
   const written = [await onMysql2(write(`${size} 2`)), await onMariadb(write(`${size} m`))]
@@ -87,7 +87,7 @@ it('reports an error as Prisma does with its own driver', async () => {
   const failing = (/** @type {any} */ tx) =>
     tx.fulfillment.createMany({ data: ['once', 'once'].map((orderId) => ({ orderId })) })
   const [one, other] = await Promise.all(
-    [adapter.transactional(connection), adapter.begin].map((run) =>
+    [opened.orm.transactional(connection), opened.orm.begin].map((run) =>
       run(failing).catch((/** @type {any} */ error) => error),
     ),
   )

@@ -1,16 +1,21 @@
 // What each ORM keeps on the handler's connection, with the functions that the guide prints.
 import { newOrder } from '@gw/orders'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cases } from './databases.mjs'
+import { mysqlOrms, openMysql } from './mysql.mjs'
+import { openPostgres, postgresOrms } from './postgres.mjs'
 
 const NOT_AWAITED = { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' }
 const LOST = 'GW_INBOX_STATEMENT_LOST'
 
+const cases = [
+  ...postgresOrms.map((name) => ({ name, database: 'PostgreSQL', open: openPostgres })),
+  ...mysqlOrms.map((name) => ({ name, database: 'MySQL', open: openMysql })),
+]
 let keys = 0
 
-describe.each(cases)('$name, on the connection of a handler', (one) => {
-  const { orm: name, database } = one
-  /** @type {import('./databases.mjs').Opened} */
+describe.each(cases)('$name on $database, on the connection of a handler', (one) => {
+  const { name, database } = one
+  /** @type {any} */
   let opened
   /** @type {any} */
   let orm
@@ -20,10 +25,10 @@ describe.each(cases)('$name, on the connection of a handler', (one) => {
   let store
 
   beforeAll(async () => {
-    opened = await one.open()
+    opened = await one.open(name)
     ;({ orm, inbox, store } = opened)
   })
-  afterAll(() => orm.close())
+  afterAll(() => opened.close())
 
   async function start() {
     const key = `${name} ${++keys}`

@@ -13,6 +13,18 @@ import {
 /** @type {Promise<{ url: string, close: () => Promise<void> } | string> | undefined} */
 let redis
 
+/** What a program imports of each store, how to open the store, and the environment variables that lead to it. */
+const STORES = [
+  { imports: /from '(?:ioredis|bullmq)'/, open: openRedis, env: (url) => ({ REDIS_URL: url }) },
+  { imports: /from 'mysql2\/promise'/, open: findMysql, env: (url) => ({ MYSQL_URL: url }) },
+  { imports: /from '@nats-io/, open: openNats, env: (url) => ({ NATS_URL: url }) },
+  {
+    imports: /from '(?:pg'|@nats-io)/,
+    open: findPostgres,
+    env: (url) => ({ DATABASE_URL: url, ...postgresEnvironment(url) }),
+  },
+]
+
 /**
  * Calls `use` with the environment variables of the stores that a program imports. Returns a sentence if one is missing.
  *
@@ -21,36 +33,19 @@ let redis
  * @returns {Promise<string[] | string>} the problems, or what is missing
  */
 export async function withServices(code, use) {
-  if (/from '(?:ioredis|bullmq)'/.test(code)) {
-    redis ??= openRedis()
-    const opened = await redis
-    return typeof opened === 'string' ? opened : use({ REDIS_URL: opened.url })
-  }
-  if (/from 'mysql2\/promise'/.test(code)) {
-    const mysql = await findMysql()
-    if (typeof mysql === 'string') return mysql
-    try {
-      return await use({ MYSQL_URL: mysql.url })
-    } finally {
-      await mysql.close()
-    }
-  }
-  if (/from '@nats-io/.test(code)) {
-    if (!hasNatsServer()) return 'needs nats-server on the PATH'
-    const servers = await startServers(1)
-    try {
-      return await withServices("from 'pg'", (env) => use({ ...env, NATS_URL: servers.url }))
-    } finally {
-      await servers.stop()
-    }
-  }
-  if (!/from 'pg'/.test(code)) return use({})
-  const postgres = await findPostgres()
-  if (typeof postgres === 'string') return postgres
+  /** @type {{ close(): unknown }[]} */
+  const stores = []
+  const all = {}
   try {
-    return await use({ DATABASE_URL: postgres.url, ...postgresEnvironment(postgres.url) })
+    for (const { open, env } of STORES.filter(({ imports }) => imports.test(code))) {
+      const store = await open()
+      if (typeof store === 'string') return store
+      stores.push(store)
+      Object.assign(all, env(store.url))
+    }
+    return await use(all)
   } finally {
-    await postgres.close()
+    for (const store of stores) await store.close()
   }
 }
 
@@ -61,7 +56,15 @@ export async function closeServices() {
 }
 
 async function openRedis() {
-  if (!hasRedisServer()) return findRedis()
-  const { url, stop } = await startRedis()
+  redis ??= hasRedisServer()
+    ? startRedis().then(({ url, stop }) => ({ url, close: stop }))
+    : findRedis()
+  const opened = await redis
+  return typeof opened === 'string' ? opened : { url: opened.url, close() {} }
+}
+
+async function openNats() {
+  if (!hasNatsServer()) return 'needs nats-server on the PATH'
+  const { url, stop } = await startServers(1)
   return { url, close: stop }
 }

@@ -1,0 +1,100 @@
+// Each ORM on the handler's connection in MySQL, as the guide prints it.
+import { createMysqlInbox } from '@gw/mysql'
+import { createMysqlOrderStore } from '@gw/mysql/orders'
+import { prismaOn } from '@gw/mysql/prisma'
+import { drizzle } from 'drizzle-orm/mysql2'
+import { createPool } from 'mysql2/promise'
+import { load, steps } from './steps.mjs'
+
+const url = process.env.MYSQL_URL ?? ''
+
+/** As in PostgreSQL. The inboxes of some have the pool without promises. */
+const orms = {
+  async Drizzle(pool) {
+    return {
+      ...steps.Drizzle(drizzle({ client: pool })),
+      inboxPool: pool,
+      transactional: (client) => drizzle({ client }),
+      connection: (tx) => Reflect.get(tx, 'session').client,
+    }
+  },
+  async Kysely({ pool }) {
+    const { CompiledQuery, Kysely, MysqlDialect } = await import('kysely')
+    const { mysqlKyselyOn } = await load('mysql-kysely-on')
+    const query = (trx) => async (statement) => [
+      (await trx.executeQuery(CompiledQuery.raw(statement.sql, statement.values))).rows,
+    ]
+    return {
+      ...steps.Kysely(new Kysely({ dialect: new MysqlDialect({ pool }) })),
+      inboxPool: pool,
+      transactional: mysqlKyselyOn,
+      connection: (trx) => ({ query: query(trx) }),
+    }
+  },
+  async Knex({ pool }) {
+    const { default: knex } = await import('knex')
+    const { mysqlKnexOn } = await load('mysql-knex-on')
+    const own = knex({ client: 'mysql2', connection: url })
+    return { ...steps.Knex(own), inboxPool: pool, transactional: mysqlKnexOn }
+  },
+  async TypeORM({ pool }) {
+    const { DataSource } = await import('typeorm')
+    const { mysqlTypeormOn } = await load('mysql-typeorm-on')
+    const own = await new DataSource({ type: 'mysql', url }).initialize()
+    const text = 'INSERT INTO fulfillments VALUES (?, ?)'
+    return {
+      ...steps.TypeORM(own),
+      insert: (manager, entry) => manager.query(text, [entry, 'P']),
+      inboxPool: pool,
+      transactional: mysqlTypeormOn(own),
+    }
+  },
+  async Prisma(pool) {
+    const { PrismaMariaDb } = await import('@prisma/adapter-mariadb')
+    const { default: mariadb } = await import('mariadb')
+    const { PrismaClient } = await load('mysql/client')
+    const prismaPool = mariadb.createPool(url.replace('mysql:', 'mariadb:'))
+    const own = new PrismaClient({ adapter: new PrismaMariaDb(prismaPool) })
+    const query = (tx) => async (statement) => [
+      await tx.$queryRawUnsafe(statement.sql, ...statement.values),
+    ]
+    return {
+      ...steps.Prisma(own),
+      inboxPool: pool,
+      transactional: prismaOn(own, { pool: prismaPool }),
+      connection: (tx) => ({ query: query(tx) }),
+      end: () => own.$disconnect().then(() => prismaPool.end()),
+    }
+  },
+}
+
+export const mysqlOrms = Object.keys(orms)
+
+/** Opens an ORM and its pool. */
+export async function openOrm(name) {
+  const pool = createPool({ uri: url, connectionLimit: 10 })
+  const orm = await orms[name](pool)
+  return { pool, orm, close: () => Promise.all([orm.end?.(), pool.end()]) }
+}
+
+/** Opens an ORM with an inbox and a store of orders. `read` returns the committed entries with a start. */
+export async function openMysql(name) {
+  const { pool, orm, close } = await openOrm(name)
+  const { inboxPool, transactional, connection } = orm
+  const shared = { pool: inboxPool, transactional }
+  const inbox = createMysqlInbox({ ...shared, table: `inbox_${name}` })
+  const store = createMysqlOrderStore({ ...shared, table: `orders_${name}`, connection })
+  await store.migrate()
+  await inbox.migrate()
+  await pool.query(
+    'CREATE TABLE IF NOT EXISTS fulfillments (order_id VARCHAR(99) PRIMARY KEY, payment_id TEXT)',
+  )
+  return {
+    ...{ orm, inbox, store, close },
+    async read(start) {
+      const text = 'SELECT order_id FROM fulfillments WHERE LEFT(order_id, ?) = ? ORDER BY 1'
+      const [rows] = await pool.query(text, [start.length, start])
+      return rows.map(({ order_id }) => order_id)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// Each ORM on the handler's connection in PostgreSQL, as the guide prints it.
+import { createPostgresInbox } from '@gw/postgres'
+import { createPostgresOrderStore } from '@gw/postgres/orders'
+import { prismaOn } from '@gw/postgres/prisma'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { load, steps } from './steps.mjs'
+
+/** `transactional` is an option of the inbox and of the store, and `connection` one of the store. */
+const orms = {
+  async Drizzle(pool) {
+    return {
+      ...steps.Drizzle(drizzle({ client: pool })),
+      transactional: (client) => drizzle({ client }),
+      connection: (tx) => tx._.session.client,
+    }
+  },
+  async Kysely(pool) {
+    const { CompiledQuery, Kysely, PostgresDialect } = await import('kysely')
+    const { kyselyOn } = await load('kysely-on')
+    const query = (trx) => (statement) =>
+      trx.executeQuery(CompiledQuery.raw(statement.text, statement.values))
+    return {
+      ...steps.Kysely(new Kysely({ dialect: new PostgresDialect({ pool }) })),
+      transactional: kyselyOn,
+      connection: (trx) => ({ query: query(trx) }),
+    }
+  },
+  async Knex(_pool, schema) {
+    const { default: knex } = await import('knex')
+    const { knexOn } = await load('knex-on')
+    const own = knex({ client: 'pg', connection: {}, searchPath: [schema] })
+    return { ...steps.Knex(own), transactional: knexOn }
+  },
+  async TypeORM() {
+    const { DataSource } = await import('typeorm')
+    const { typeormOn } = await load('typeorm-on')
+    const own = await new DataSource({ type: 'postgres' }).initialize()
+    const text = 'INSERT INTO fulfillments VALUES ($1, $2)'
+    return {
+      ...steps.TypeORM(own),
+      insert: (manager, entry) => manager.query(text, [entry, 'P']),
+      transactional: typeormOn(own),
+    }
+  },
+  async Prisma(pool, schema) {
+    const { PrismaPg } = await import('@prisma/adapter-pg')
+    const { PrismaClient } = await load('generated/client')
+    const own = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
+    const query = (tx) => async (statement) => ({
+      rows: await tx.$queryRawUnsafe(statement.text, ...statement.values),
+    })
+    return {
+      ...steps.Prisma(own),
+      transactional: prismaOn(own, { pool }),
+      connection: (tx) => ({ query: query(tx) }),
+    }
+  },
+}
+
+export const postgresOrms = Object.keys(orms)
+
+/** Opens an ORM with an inbox and a store of orders. `read` returns the committed entries with a start. */
+export async function openPostgres(name) {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 20_000 })
+  const { rows } = await pool.query('SELECT current_schema AS schema')
+  const orm = await orms[name](pool, rows[0].schema)
+  const { transactional, connection } = orm
+  const inbox = createPostgresInbox({ pool, table: `inbox_${name}`, transactional })
+  const table = `orders_${name}`
+  const store = createPostgresOrderStore({ pool, table, transactional, connection })
+  await store.migrate()
+  await inbox.migrate()
+  await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text, payment_id text)')
+  return {
+    ...{ orm, inbox, store },
+    async read(start) {
+      const text = 'SELECT order_id FROM fulfillments WHERE starts_with(order_id, $1) ORDER BY 1'
+      return (await pool.query(text, [start])).rows.map(({ order_id }) => order_id)
+    },
+    async close() {
+      await orm.end?.()
+      await pool.end()
+    },
+  }
+}

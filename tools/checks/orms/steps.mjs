@@ -1,0 +1,50 @@
+// What the contract does with an ORM, on either database: `insert` writes an entry, `nest` runs work in a nested transaction,
+// and `begin` runs it in a transaction of the application. `undoes` says whether the ORM rolls back a nested transaction whose
+// COMMIT fails, and `separates` whether a nested transaction succeeds while a second one is rejected.
+import { sql } from 'drizzle-orm'
+
+/** Imports what the check has written here from the page. */
+export const load = (name) => import(new URL(`./dist/${name}.mjs`, import.meta.url).href)
+
+const row = (entry) => ({ order_id: entry, payment_id: 'P' })
+const nest = (transaction, work) => transaction.transaction(work)
+
+/** Each ORM, with its own connections. */
+export const steps = {
+  Drizzle: (own) => ({
+    ...{ nest, undoes: true, separates: true },
+    insert: (db, entry) => db.execute(sql`INSERT INTO fulfillments VALUES (${entry}, 'P')`),
+    begin: (work) => own.transaction(work),
+  }),
+  Kysely: (own) => ({
+    ...{ undoes: true, separates: true },
+    insert: (db, entry) => db.insertInto('fulfillments').values(row(entry)).execute(),
+    nest: (db, work) => db.transaction().execute(work),
+    begin: (work) => own.transaction().execute(work),
+  }),
+  Knex: (own) => ({
+    ...{ nest, undoes: false, separates: true },
+    // A query of Knex is sent when it is awaited.
+    insert: async (db, entry) => await db('fulfillments').insert(row(entry)),
+    begin: (work) => own.transaction(work),
+    connection: (trx) => trx.client.acquireConnection(),
+    end: () => own.destroy(),
+  }),
+  TypeORM: (own) => ({
+    ...{ nest, undoes: true, separates: false },
+    begin: (work) => own.transaction(work),
+    connection: (manager) => manager.queryRunner.connect(),
+    end: () => own.destroy(),
+  }),
+  Prisma: (own) => ({
+    ...{ undoes: false, separates: true },
+    async insert(transaction, entry) {
+      const data = { orderId: entry, paymentId: 'P' }
+      const create = (tx) => tx.fulfillment.create({ data })
+      return typeof transaction === 'function' ? transaction(create) : create(transaction)
+    },
+    nest: (transaction, work) => transaction(work),
+    begin: (work) => own.$transaction(work),
+    end: () => own.$disconnect(),
+  }),
+}
