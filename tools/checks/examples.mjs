@@ -1,23 +1,18 @@
-// Checks what is special about the examples: they are type-checked, the tests and the payment of the guides run, and the
-// Next.js example is built and runs with a base path, a trailing slash, a rewrite, a proxy, and every runtime. check-samples
-// runs `gw doctor` on all the others, which sends copies at once to the instances that share a store.
+// Checks what is special about the examples: the tests and the printed programs of the guides run, and the Next.js example
+// is built and runs with a base path, a trailing slash, a rewrite, a proxy, and every runtime. The check of the samples runs
+// `gw doctor` on all the others, which sends copies at once to the instances that share a store.
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { finish } from '../lib/finish.mjs'
-import { run, TSC } from '../lib/run.mjs'
-import { root } from '../lib/workspace.mjs'
 import { doctorProblems } from './samples/check-doctor.mjs'
 import { printedProgramProblems } from './samples/check-printed-programs.mjs'
 import { pageTestProblems } from './samples/check-tests.mjs'
 import { buildNextApp, nextApp, nextProgram } from './samples/next-app.mjs'
 import { withExample } from './samples/run-example.mjs'
 
-const examples = join(root, 'docs', 'examples')
 /** The endpoints of the Next.js example, one for each runtime and router, and one behind a rewritten path. */
 const PATHS = ['/notify/', '/edge/notify/', '/api/notify/', '/rewritten/']
 const problems = []
 
-await checkTypes()
 problems.push(...(await pageTestProblems()))
 problems.push(...(await printedProgramProblems()))
 await checkNext()
@@ -26,11 +21,6 @@ finish({
   problems,
   ok: `The programs of the guides run, and ${PATHS.length} endpoints of Next.js pass gw doctor`,
 })
-
-async function checkTypes() {
-  const { code, output } = await run(TSC, ['-p', join(examples, 'tsconfig.json')])
-  if (code !== 0) problems.push(output.trim())
-}
 
 async function checkNext() {
   const failures = await buildNextApp()

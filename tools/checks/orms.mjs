@@ -1,32 +1,34 @@
 // Checks the programs of the guide that need an ORM: each compiles, passes `gw doctor` as it is printed, and keeps the
-// guarantees of the handler's transaction.
-import { cpSync, readFileSync } from 'node:fs'
+// guarantees of the handler's transaction. The ORMs have their own workspace.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileExamples } from '../lib/compile-examples.mjs'
-import { examplesOfMarkdown } from '../lib/examples.mjs'
+import { bundle, examplesOfMarkdown, writePage } from '../lib/examples.mjs'
 import { finish } from '../lib/finish.mjs'
 import { mapAtOnce, run } from '../lib/run.mjs'
-import {
-  modules,
-  modulesFolder,
-  ormPage,
-  ormsFolder,
-  prepareOrms,
-  removeModules,
-} from './samples/orms.mjs'
+import { root } from '../lib/workspace.mjs'
+import { ormPage } from './samples/find-samples.mjs'
+import { installWorkspace } from './samples/install-workspace.mjs'
 import { sampleProblems } from './samples/run-sample.mjs'
 import { closeServices, withServices } from './samples/sample-services.mjs'
+
+/** Code below this folder finds the ORMs, and the packages of the repository. */
+const folder = join(root, 'tools', 'checks', 'orms')
+/** What the page prints, as modules that run. */
+const modulesFolder = join(folder, 'dist')
 
 const POSTGRES = "from 'pg'"
 const MYSQL = "from 'mysql2/promise'"
 const examples = examplesOfMarkdown(ormPage)
+/** The names of the page's modules, without extension. */
+const modules = examples.flatMap(({ name = '' }) => /^([\w-]+)\.ts$/.exec(name)?.[1] ?? [])
 const programs = modules.filter((name) => name.startsWith('with-'))
 let skipped = ''
-const problems = await prepareOrms()
+const problems = await prepare()
 try {
   if (problems.length === 0) await Promise.all([checkTypes(), checkPrograms(), checkContract()])
 } finally {
-  removeModules()
+  rmSync(modulesFolder, { recursive: true, force: true })
   await closeServices()
 }
 
@@ -34,6 +36,36 @@ finish({
   problems,
   ok: skipped || `${programs.length} programs pass gw doctor, and each ORM keeps the contract`,
 })
+
+/** Installs the ORMs and writes the page's modules. Returns the problems. */
+async function prepare() {
+  rmSync(modulesFolder, { recursive: true, force: true })
+  const problems = await installWorkspace(folder, 'The ORMs')
+  if (problems.length > 0) return problems
+  writePage(ormPage, modulesFolder)
+  const schema = examples.find(({ info }) => info === 'prisma')?.code ?? ''
+  const columns = readFileSync(join(folder, 'columns.prisma'), 'utf8')
+  const mysql = schema.replace('./generated', './mysql').replace('postgresql', 'mysql') + columns
+  const failures = [...(await generatePrisma(schema)), ...(await generatePrisma(mysql))]
+  const clients = ['generated/client', 'mysql/client']
+  if (failures.length === 0) await bundle(modulesFolder, [...modules, ...clients])
+  return failures
+}
+
+async function generatePrisma(/** @type {string} */ schema) {
+  writeFileSync(join(modulesFolder, 'schema.prisma'), schema)
+  const prisma = join(folder, 'node_modules', 'prisma', 'build', 'index.js')
+  const { code, output } = await run(process.execPath, [prisma, 'generate'], {
+    cwd: modulesFolder,
+    env: {
+      // Only migrations need this engine. Without a path to it, it would be downloaded.
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    },
+  })
+  return code === 0 ? [] : [`prisma generate fails\n${output}`]
+}
 
 async function checkTypes() {
   const { failures } = await compileExamples(examples, modulesFolder, (page) => {
@@ -61,28 +93,14 @@ async function checkPrograms() {
 
 /** Runs the contract with the functions that the page prints. */
 async function checkContract() {
-  const found = await withDatabases(async (env) => {
-    const args = ['run', '--root', ormsFolder, '--config', 'vitest.config.mjs']
-    const { code, output } = await run('vitest', args, { cwd: ormsFolder, env, limitMs: 240_000 })
+  const found = await withServices(POSTGRES + MYSQL, async (env) => {
+    const args = ['run', '--root', folder, '--config', 'vitest.config.mjs']
+    const { code, output } = await run('vitest', args, { cwd: folder, env, limitMs: 240_000 })
     const isPassed = code === 0 && /Tests +\d+ passed \(\d+\)/.test(output)
     return isPassed ? [] : [`The contract fails\n${output.trim()}`]
   })
   if (typeof found === 'string') skip(found)
   else problems.push(...found)
-}
-
-/** Calls `use` with the environment variables of both databases. Returns a sentence if one is missing. */
-async function withDatabases(
-  /** @type {(env: Record<string, string>) => Promise<string[]>} */ use,
-) {
-  let missing = ''
-  const found = await withServices(POSTGRES, async (postgres) => {
-    const inner = await withServices(MYSQL, (mysql) => use({ ...postgres, ...mysql }))
-    if (typeof inner !== 'string') return inner
-    missing = inner
-    return []
-  })
-  return missing || found
 }
 
 function skip(/** @type {string} */ reason) {

@@ -9,17 +9,16 @@ import { compileExamples } from '../lib/compile-examples.mjs'
 import { examplesOfMarkdown, examplesOfSource } from '../lib/examples.mjs'
 import { finish } from '../lib/finish.mjs'
 import { anchorsOf, localLinks } from '../lib/markdown.mjs'
-import { listFiles, PAGES, packages, readJson, root, show } from '../lib/workspace.mjs'
+import { listFiles, PAGES, packages, root, show } from '../lib/workspace.mjs'
+import { appRoutes } from './samples/apps.mjs'
+import { frameworksPage } from './samples/check-frameworks.mjs'
+import { ormPage } from './samples/find-samples.mjs'
 
 const MAX_LINES = 120
 // Inside the repository, so that module resolution works as in the packages.
 const cache = join(root, 'docs', 'node_modules', '.cache')
 const reference = join(root, 'docs', 'reference')
 
-const depsOf = (folder) => Object.keys(readJson(join(root, folder, 'package.json')).devDependencies)
-const installed = ['frameworks', 'http-clients', 'orms']
-  .flatMap((name) => depsOf(`tools/checks/${name}`))
-  .filter((name) => !depsOf('docs').includes(name))
 const problems = []
 const markdown = listFiles(root, PAGES)
 const sources = packages.flatMap(({ path }) => listFiles(join(path, 'src'), /\.ts$/))
@@ -34,11 +33,7 @@ for (const file of markdown) {
   checkInstall(file)
 }
 for (const { path } of packages) checkLength(join(path, 'README.md'))
-const left = new Set(examples.filter(importsElsewhere).map(({ file }) => file))
-const { compiled, failures } = await compileExamples(
-  examples.filter(({ file }) => !left.has(file)),
-  cache,
-)
+const { compiled, failures } = await compileExamples(examples.filter(isCompiled), cache)
 problems.push(...failures)
 
 finish({
@@ -46,15 +41,16 @@ finish({
   ok: `${compiled} examples compile, and the links of ${markdown.length} files resolve`,
 })
 
-/** Whether a block imports what the checks of frameworks, HTTP clients, or ORMs install. They compile its page. */
-function importsElsewhere({ code }) {
-  return installed.some((name) => code.includes(` from '${name}'`))
+/** Whether a block is compiled here. Those with an ORM or of an application need what only `orms` and `apps` install. */
+function isCompiled({ file, code }) {
+  const isRoute = appRoutes.some((route) => code.startsWith(`// ${route}\n`))
+  return file !== ormPage && !(isRoute && show(file) === frameworksPage)
 }
 
 /** A page installs what its blocks import, because pnpm finds nothing else. Only a framework is the reader's own. */
 function checkInstall(/** @type {string} */ file) {
   const lines = [...readFileSync(file, 'utf8').matchAll(/npm install ([^`\n]+)/g)]
-  const known = ['node', ...installed, ...lines.flatMap(([, names = '']) => names.split(' '))]
+  const known = ['node', ...lines.flatMap(([, names = '']) => names.split(' '))]
   const code = examples.filter((one) => one.file === file && /^[jt]s/.test(one.info))
   const imports = code.flatMap((one) => [...one.code.matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)/g)])
   for (const name of new Set(imports.map(([, found = '']) => found))) {

@@ -13,8 +13,7 @@ import {
   paymentPage,
 } from './samples/check-printed-programs.mjs'
 import { programChecks } from './samples/check-programs.mjs'
-import { findSamples } from './samples/find-samples.mjs'
-import { ormPage } from './samples/orms.mjs'
+import { findSamples, ormPage } from './samples/find-samples.mjs'
 import { sampleProblems } from './samples/run-sample.mjs'
 import { closeServices, withServices } from './samples/sample-services.mjs'
 import { tutorialEndpointProblems } from './tutorial/check.mjs'
@@ -45,7 +44,7 @@ for (const { places, showsOptions, hasHandler } of samples) {
 
 const blocks = samples
   .filter(({ file, showsOptions }) => !showsOptions && !PAGES.includes(show(file)))
-  .filter(({ file, code }) => !isPrintedProgram(show(file), code))
+  .filter(({ file, name }) => !isPrintedProgram(show(file), name))
   .map(({ places, code, setup }) => ({
     name: places.join(', '),
     code,

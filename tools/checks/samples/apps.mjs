@@ -1,17 +1,15 @@
 // Runs the route files of docs/guide/other-frameworks.md in applications, each built with its framework as users do, and
 // checks them with `gw doctor`: `npm run long -- apps [nuxt astro ...]`. The applications have their own workspace.
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { examplesOfMarkdown } from '../../lib/examples.mjs'
 import { run, TSC } from '../../lib/run.mjs'
 import { isProgram } from '../../lib/run-named.mjs'
 import { listFiles, root } from '../../lib/workspace.mjs'
 import { fetchRuntime } from '../../runs/runtimes/fetch-runtime.mjs'
-import { doctorProblems } from './check-doctor.mjs'
-import { frameworksPage } from './check-frameworks.mjs'
+import { exampleProblems } from './check-doctor.mjs'
+import { printedAt, write } from './check-frameworks.mjs'
 import { installWorkspace } from './install-workspace.mjs'
-import { withExample } from './run-example.mjs'
 import { inEnvironment } from './run-sample.mjs'
 
 const folder = join(root, 'tools', 'checks', 'apps')
@@ -114,12 +112,8 @@ async function appProblems(/** @type {string} */ name) {
   const command = runtime === undefined ? 'node' : fetchRuntime(runtime).binary
   // SvelteKit has a lower limit by default, as the page says.
   const env = { ...(runtime === undefined && inEnvironment), BODY_SIZE_LIMIT: '1M' }
-  /** @type {string[]} */
-  const problems = []
-  await withExample({ command, file, args, cwd, env, ready: undefined }, async (running) => {
-    const { origin, printed } = running
-    problems.push(...(await doctorProblems(`${origin}/notify`, { printed }, { notes })))
-  }).catch(({ message }) => problems.push(message))
+  const example = { command, file, args, cwd, env, ready: undefined }
+  const problems = await exampleProblems(example, '/notify', { notes })
   rmSync(cwd, { recursive: true })
   return problems
 }
@@ -141,20 +135,6 @@ function writeApp(name, /** @type {App} */ { route, gateway, entry }, cwd) {
 const SERVER = `import { serve } from '@hono/node-server'
 serve({ fetch: handle, port: Number(process.env.PORT) })
 `
-
-/** Returns the code that the page prints for a path. */
-export function printedAt(/** @type {string} */ path) {
-  const blocks = examplesOfMarkdown(join(root, frameworksPage))
-  const block = blocks.find(({ code }) => code.startsWith(`// ${path}\n`))
-  if (block === undefined) throw new Error(`${frameworksPage} has no ${path}`)
-  return block.code
-}
-
-/** Writes a file, and its folder. */
-export function write(/** @type {string} */ path, /** @type {string} */ text) {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
-}
 
 async function buildApp(/** @type {App} */ { builder, runtime }, cwd) {
   if (builder !== undefined) {

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { runGw } from '@gw/cli'
 import { listen } from '../../lib/loopback.mjs'
 import { environment, privateKeyPem } from './notification.mjs'
+import { withExample } from './run-example.mjs'
 
 /** Environment variables that make an example serve its probe. */
 export const probed = { TEST_PROBE: '1' }
@@ -19,6 +20,22 @@ process.once('exit', () => rmSync(folder, { recursive: true }))
 let runs = 0
 /** On a busy machine, an endpoint can miss the doctor's own timeout. One that hangs misses it every time. */
 const TRIES = 3
+
+/**
+ * Runs an example, and returns the problems that the doctor finds at a path, or why it does not start.
+ *
+ * @param {Parameters<typeof withExample>[0]} example
+ * @param {string} path
+ * @param {Parameters<typeof doctorProblems>[2]} [options]
+ */
+export async function exampleProblems(example, path, options) {
+  /** @type {string[]} */
+  const problems = []
+  await withExample(example, async ({ origin, printed }) => {
+    problems.push(...(await doctorProblems(origin + path, { printed }, options)))
+  }).catch(({ message }) => problems.push(`cannot be started. ${message}`))
+  return problems
+}
 
 /**
  * Returns the problems that the doctor finds at an endpoint. If the endpoint has no URL for the probe, its effects are
@@ -78,23 +95,10 @@ async function runOnce(url, probe, { target, amount = 'EUR:1999', notes = [] }) 
   const { GATEWAY_CLIENT_ID: clientId, NOTIFY_URL: notifyUrl } = environment
   const path = target ?? new URL(notifyUrl).pathname
   const args = ['doctor', url, '--probe', probe, '--target', path, '--amount', amount, '--strict']
-  let output = ''
-  const write = (text) => {
-    output += text
-  }
-  const [stdout, stderr] = [write, () => {}].map((into) => ({
-    isTerminal: false,
-    columns: 80,
-    write: into,
-  }))
-  const skewMs = runs++ // two runs at the same time never have the same orders
-  const identity = ['--gateway-key', key, '--client-id', clientId, '--json']
-  await runGw([...args, ...identity], {
-    ...{ stdout, stderr, env: {}, cwd: folder, canAsk: false },
-    readStdin: async () => new Uint8Array(),
-    interruption: () => new AbortController().signal,
-    now: () => Date.now() + skewMs,
-  })
+  const output = await printedByGw([
+    ...args,
+    ...['--gateway-key', key, '--client-id', clientId, '--json'],
+  ])
   try {
     const { findings } = JSON.parse(output)
     return findings
@@ -107,4 +111,23 @@ async function runOnce(url, probe, { target, amount = 'EUR:1999', notes = [] }) 
   } catch {
     return [`gw doctor printed ${output}`]
   }
+}
+
+/** Runs `gw` in this process, and returns what it prints. */
+export async function printedByGw(/** @type {string[]} */ args) {
+  let output = ''
+  const stdout = {
+    ...{ isTerminal: false, columns: 80 },
+    write(/** @type {string} */ text) {
+      output += text
+    },
+  }
+  const skewMs = runs++ // two runs at the same time never have the same orders
+  await runGw(args, {
+    ...{ stdout, stderr: { ...stdout, write() {} }, env: {}, cwd: folder, canAsk: false },
+    readStdin: async () => new Uint8Array(),
+    interruption: () => new AbortController().signal,
+    now: () => Date.now() + skewMs,
+  })
+  return output
 }

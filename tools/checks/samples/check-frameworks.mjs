@@ -1,50 +1,55 @@
 // Runs the programs of docs/guide/other-frameworks.md, as they are printed there, and checks them with `gw doctor`.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, writePage } from '../../lib/examples.mjs'
+import { bundle, examplesOfMarkdown, writePage } from '../../lib/examples.mjs'
 import { root } from '../../lib/workspace.mjs'
 import { workerExample } from '../../runs/runtimes/ask-worker.mjs'
-import { doctorProblems } from './check-doctor.mjs'
+import { exampleProblems } from './check-doctor.mjs'
 import { environment } from './notification.mjs'
-import { withExample } from './run-example.mjs'
 import { inEnvironment, ready } from './run-sample.mjs'
 
 export const frameworksPage = 'docs/guide/other-frameworks.md'
 const lambdaServer = fileURLToPath(new URL('lambda-server.mjs', import.meta.url))
 
-/**
- * The programs of the page whose frameworks are always installed, with the path of its endpoint and the checks that may only find something worth a look.
- *
- * @type {{ name: string, path?: string, notes?: string[] }[]}
- */
+const route = 'server/routes/notify.post.ts'
+
+/** Programs for the route that the page prints for h3, which is a part of Nuxt and Nitro. */
+const H3 = {
+  'h3-1': `import { createServer } from 'node:http'
+import { createApp, createRouter, toNodeListener } from 'h3'
+import notify from './${route}'
+const router = createRouter().post('/notify', notify)
+createServer(toNodeListener(createApp().use(router))).listen(Number(process.env.PORT))
+`,
+  'h3-2': `import { H3, serve } from 'h3'
+import notify from './${route}'
+serve(new H3().post('/notify', notify), { port: Number(process.env.PORT) })
+`,
+}
+
+/** The programs, with what the doctor may only find worth a look. `npm run long -- apps` runs those of an application. */
 const PROGRAMS = [
-  { name: 'node-http' },
-  { name: 'koa' },
-  { name: 'nest' },
-  { name: 'hono' },
-  ...['/v1', '/v2', '/alb', '/alb-multi'].map((path) => ({ name: 'lambda', path })),
+  ...['node-http', 'koa', 'nest', 'hono', 'elysia', 'lambda', ...Object.keys(H3)].map((name) => ({
+    name,
+    notes: [],
+  })),
   { name: 'worker', notes: ['failingHandler'] }, // in workerd, nothing can make its orders fail
 ]
 
 /** Returns a check for each program: its name, and a function that returns its problems. */
 export function frameworkChecks() {
-  return PROGRAMS.map(({ name, path = '/notify', notes = [] }) => ({
-    name: `${frameworksPage}, ${name}.ts at ${path}`,
+  return PROGRAMS.map(({ name, notes }) => ({
+    name: `${frameworksPage}, ${name}.ts`,
     async run() {
       // Inside the repository, so that the frameworks are found.
       const folder = mkdtempSync(join(root, 'docs', 'node_modules', '.cache', 'gw-frameworks-'))
       writePage(join(root, frameworksPage), folder)
-      /** @type {string[]} */
-      const problems = []
       try {
-        await withExample(await prepare(name, folder), async ({ origin, printed }) => {
-          problems.push(...(await doctorProblems(origin + path, { printed }, { notes })))
-        })
+        return await exampleProblems(await prepare(name, folder), '/notify', { notes })
       } finally {
         rmSync(folder, { recursive: true })
       }
-      return problems
     },
   }))
 }
@@ -54,7 +59,26 @@ async function prepare(name, folder) {
     await bundle(folder, [name], { platform: 'browser' })
     return workerExample(folder, Object.keys(environment))
   }
-  const program = await bundle(folder, [name])
+  if (name in H3) {
+    write(join(folder, `${name}.ts`), H3[name])
+    write(join(folder, route), printedAt(route))
+    write(join(folder, 'server', 'gateway.ts'), printedAt('gateway.ts'))
+  }
+  const program = await bundle(folder, [name], name === 'h3-1' ? { alias: { h3: name } } : {})
   const run = name === 'lambda' ? { file: lambdaServer, args: [program] } : { file: program }
   return { cwd: folder, ready, env: inEnvironment, ...run }
+}
+
+/** Returns the code that the page prints for a path. */
+export function printedAt(/** @type {string} */ path) {
+  const blocks = examplesOfMarkdown(join(root, frameworksPage))
+  const block = blocks.find(({ code }) => code.startsWith(`// ${path}\n`))
+  if (block === undefined) throw new Error(`${frameworksPage} has no ${path}`)
+  return block.code
+}
+
+/** Writes a file, and its folder. */
+export function write(/** @type {string} */ path, /** @type {string} */ text) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
 }

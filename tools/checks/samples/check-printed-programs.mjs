@@ -1,53 +1,61 @@
-// Runs the programs of the pages that print one and its output, with the files of the page, and compares the output with the
-// block that the page prints. An ellipsis stands for what differs from run to run.
+// Runs the programs of the pages that print one and its output, with the files of the page, and compares the output with what
+// the page prints. An ellipsis stands for what differs from run to run.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { bundle, writePage } from '../../lib/examples.mjs'
+import { bundle, examplesOfMarkdown, writePage } from '../../lib/examples.mjs'
 import { freePort } from '../../lib/loopback.mjs'
-import { run } from '../../lib/run.mjs'
+import { mapAtOnce, run } from '../../lib/run.mjs'
 import { root } from '../../lib/workspace.mjs'
-import { doctorProblems } from './check-doctor.mjs'
+import { exampleProblems } from './check-doctor.mjs'
 import { withDoctorOrders } from './doctor-orders.mjs'
-import { withExample } from './run-example.mjs'
 import { inEnvironment, ready } from './run-sample.mjs'
 
 export const paymentPage = 'docs/guide/take-payments.md'
-/**
- * Each page and its program.
- *
- * @type {Record<string, string>}
- */
-const PROGRAMS = {
-  [paymentPage]: 'try',
-  'docs/guide/at-the-counter.md': 'try',
-  'docs/guide/front-end.md': 'try',
-  'docs/guide/subscriptions.md': 'try',
-  'docs/guide/many-merchants.md': 'try',
-  'docs/guide/manual-capture.md': 'try',
-  'docs/guide/disputes.md': 'try',
-  'docs/guide/stored-cards.md': 'try',
-  'packages/orders/skills/take-payments/SKILL.md': 'try',
-}
+const PAGES = [
+  paymentPage,
+  ...'at-the-counter call-for-other-merchants disputes front-end many-merchants manual-capture sign-a-request stored-cards subscriptions'
+    .split(' ')
+    .map((name) => `docs/guide/${name}.md`),
+  'packages/orders/skills/take-payments/SKILL.md',
+]
+/** The names of the programs: one of a page, or one for each HTTP client. `with-orders.ts` is a part of one. */
+const PROGRAM = /^(try|partner|with-(?!orders)[\w-]+)\.ts$/
 const PRINTED = /\*\*You should see\b.*\n\n```text\n([\s\S]*?)```/
+const PRINTED_BY_EACH = /\*\*You should see\*\* `(.+)` from each program/
 
 /** Returns whether a sample of a page is its program, which runs here. */
-export const isPrintedProgram = (/** @type {string} */ page, /** @type {string} */ code) =>
-  page in PROGRAMS && code.startsWith(`// ${PROGRAMS[page]}.ts\n`)
+export const isPrintedProgram = (
+  /** @type {string} */ page,
+  /** @type {string | undefined} */ name,
+) => PAGES.includes(page) && PROGRAM.test(name ?? '')
 
 /** Returns the problems of these pages. */
 export async function printedProgramProblems() {
+  return (await mapAtOnce(PAGES, pageProblems)).flat()
+}
+
+async function pageProblems(/** @type {string} */ page) {
+  /** @type {string[]} */
   const problems = []
-  for (const [page, name] of Object.entries(PROGRAMS)) {
-    await withPage(page, async (folder) => {
-      const program = await bundle(folder, [name])
+  const text = readFileSync(join(root, page), 'utf8')
+  const [, line] = PRINTED_BY_EACH.exec(text) ?? []
+  const [, block = ''] = line === undefined ? (PRINTED.exec(text) ?? []) : ['', `${line}\n`]
+  const parts = block.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const expected = new RegExp(`^${parts.join('\\S*')}$`)
+  const names = examplesOfMarkdown(join(root, page)).flatMap(
+    ({ name = '' }) => PROGRAM.exec(name)?.[1] ?? [],
+  )
+  if (names.length === 0) return [`${page} has no program`]
+  await withPage(page, async (folder) => {
+    await bundle(folder, names)
+    for (const name of names) {
       const env = { PORT: String(await freePort()) }
+      const program = join(folder, `${name}.mjs`)
       const { code, output } = await run(process.execPath, [program], { limitMs: 60_000, env })
-      const [, expected = ''] = PRINTED.exec(readFileSync(join(root, page), 'utf8')) ?? []
-      const parts = expected.split('…').map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      if (code !== 0 || !new RegExp(`^${parts.join('\\S*')}$`).test(output))
+      if (code !== 0 || !expected.test(output))
         problems.push(`${page}: ${name}.ts prints\n${output}`)
-    })
-  }
+    }
+  })
   return problems
 }
 
@@ -62,31 +70,29 @@ export const options = {
 `
 
 /** Returns what `gw doctor` finds at the endpoint of take-payments.md. */
-export async function paymentEndpointProblems() {
-  /** @type {string[]} */
-  const problems = []
-  await withPage(paymentPage, async (cwd) => {
+export function paymentEndpointProblems() {
+  return withPage(paymentPage, async (cwd) => {
     writeFileSync(join(cwd, 'gateway.ts'), LIVE)
     const shop = join(cwd, 'shop.ts')
     writeFileSync(shop, withDoctorOrders(readFileSync(shop, 'utf8')))
     const file = await bundle(cwd, ['shop'])
-    await withExample({ file, cwd, ready, env: inEnvironment }, async ({ origin, printed }) => {
-      const target = '/notify'
-      problems.push(...(await doctorProblems(origin + target, { printed }, { target })))
-    })
+    const target = '/notify'
+    return exampleProblems({ file, cwd, ready, env: inEnvironment }, target, { target })
   })
-  return problems
 }
 
-/** Writes the files of a page to a folder during `use`. */
-async function withPage(
-  /** @type {string} */ page,
-  /** @type {(folder: string) => Promise<void>} */ use,
-) {
+/**
+ * Writes the files of a page to a folder during `use`.
+ *
+ * @template Result
+ * @param {string} page
+ * @param {(folder: string) => Promise<Result>} use
+ */
+async function withPage(page, use) {
   const folder = join(root, 'docs', 'dist', 'examples', `${basename(page, '.md')}-${process.pid}`)
   writePage(join(root, page), folder)
   try {
-    await use(folder)
+    return await use(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }

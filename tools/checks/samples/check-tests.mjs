@@ -21,7 +21,7 @@ function jestArgs(config, name) {
  * @type {[command: string, args: string[], passed: RegExp][]}
  */
 const RUNS = [
-  ['vitest', ['run', '--root', '.', 'handlers', 'payments'], /Tests +7 passed \(7\)/],
+  ['vitest', ['run', '--root', '.', 'handlers', 'payments', 'supertest'], /Tests +8 passed \(8\)/],
   [process.execPath, jestArgs('jest.babel.config.cjs', 'commonjs'), /Tests: +1 passed, 1 total/],
   [
     process.execPath,

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { examplesOfMarkdown, examplesOfSource } from '../../lib/examples.mjs'
 import { listFiles, PAGES, packages, root, show } from '../../lib/workspace.mjs'
 
+/** Its blocks need ORMs, which only their own check installs. */
+export const ormPage = join(root, 'docs', 'guide', 'use-your-orm.md')
+
 const RECEIVING = /\b(?:createReceiver|gatewayWebhook|GatewayWebhookModule|gatewayApiRoute)\b/
 const SCRIPT = /^(?:[cm]?[jt]sx?|javascript|typescript)\b/
 // A comment with the path of the file may come first, such as `// app/notify/route.ts`.

@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
-import { doctorProblems } from './check-doctor.mjs'
+import { exampleProblems } from './check-doctor.mjs'
 import { withDoctorOrders } from './doctor-orders.mjs'
-import { withExample } from './run-example.mjs'
 
 const server = fileURLToPath(new URL('serve-sample.mjs', import.meta.url))
 let programs = 0
@@ -29,17 +28,11 @@ export async function sampleProblems(code, folder, env = {}, setup = undefined) 
   const args = await Promise.all(modules.map((one) => writeModule(one, folder)))
   const [, target = '/notify'] = /notifyUrl: 'https?:\/\/[^/']+([^']+)'/.exec(code) ?? []
   const [, currency = 'EUR', value = '1999'] = /currency: '(\w+)', value: '(\d+)'/.exec(code) ?? []
-  /** @type {string[]} */
-  const problems = []
   const example = {
     ...{ file: server, args, cwd: folder, ready },
     env: { ...inEnvironment, NOTIFY_URL: `http://127.0.0.1:3000${target}`, ...env },
   }
-  await withExample(example, async ({ origin, printed }) => {
-    const options = { target, amount: `${currency}:${value}` }
-    problems.push(...(await doctorProblems(origin + target, { printed }, options)))
-  }).catch(({ message }) => problems.push(`cannot be started. ${message}`))
-  return problems
+  return exampleProblems(example, target, { target, amount: `${currency}:${value}` })
 }
 
 async function writeModule(/** @type {string} */ code, /** @type {string} */ folder) {

@@ -11,9 +11,7 @@ const LANGUAGES = /^(?:sh|bash|shell)\b/
 const ENDLESS =
   /^(?:GW_TOKEN=\$\([^)]*\) )?(?:npx )?(?:@gw\/cli|gw) (?:sandbox|listen)(?: --|$)|^curl -N /
 /** What the commands of a block read from the environment. */
-const VARIABLES = ['URL=http://127.0.0.1:3000/notify PROBE=http://127.0.0.1:3000/effects'].join(
-  '; ',
-)
+const VARIABLES = 'URL=http://127.0.0.1:3000/notify PROBE=http://127.0.0.1:3000/effects'
 
 /**
  * The exit code defaults to 0.
@@ -58,7 +56,7 @@ export async function commandProblem({ place, folder, command, exitCode = 0 }, w
 /** npm installs what exists and runs scripts that exist. CI and check-examples run the scripts themselves. */
 function npmProblem(command, folder) {
   const { scripts = {} } = readJson(join(root, 'package.json'))
-  const installed = ['docs', 'tools/checks/http-clients', 'tools/checks/orms'].flatMap((place) =>
+  const installed = ['docs', 'tools/checks/orms'].flatMap((place) =>
     Object.keys(readJson(join(root, place, 'package.json')).devDependencies),
   )
   const own = isExample(folder) ? readJson(join(folder, 'package.json')).scripts : scripts
