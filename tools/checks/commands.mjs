@@ -1,6 +1,6 @@
 // Checks the commands that the documentation tells people to run in this repository: each long run is started in its shortest
-// form, and so is the server of the site. Scripts, checks, and generators exist, and paths of tests lead to a test. CI runs
-// all of those, in a clean clone.
+// form unless `.ci/run` starts it, and so is the server of the site. Scripts, checks, and generators exist, and paths of tests
+// lead to a test. CI runs all of those, in a clean clone.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,15 +40,14 @@ for (const [script, names] of Object.entries({ run: Object.keys(scripts), ...kno
   )
   for (const name of missing) problems.push(`docs/contributing/commands.md lacks ${script} ${name}`)
 }
-const started = Object.entries(runs).filter(([name]) => cited.has(name))
-const starts = [
-  startSite,
-  ...started.map(
-    ([name, one]) =>
-      () =>
-        startRun(name, one),
-  ),
-]
+const ci = readFileSync(join(root, '.ci', 'run'), 'utf8')
+const started = Object.entries(runs).filter(
+  ([name]) => cited.has(name) && !ci.includes(`npm run long -- ${name}`),
+)
+for (const [name, one] of started) {
+  if (!('short' in one)) problems.push(`tools/long.mjs has no shortest form of ${name}`)
+}
+const starts = [startSite, ...started.map((named) => () => startRun(named))]
 if (problems.length === 0) await mapAtOnce(starts, (start) => start())
 finish({ problems, ok: `${started.length} long runs start, and so does the server of the site` })
 
@@ -64,16 +63,11 @@ function isTest(/** @type {string} */ word) {
 }
 
 /** Starts what `npm run long` starts after a build. */
-async function startRun(
-  /** @type {string} */ name,
-  /** @type {Run} */ { file, args: own = [], short = {} },
-) {
+async function startRun(/** @type {[string, Run]} */ [name, { file, args: own = [], short = {} }]) {
   const { args = [], env = {} } = short
   const { code, output } = await run(process.execPath, [file, ...own, ...args], { env })
-  if (code !== 0)
-    problems.push(
-      `npm run long -- ${[name, ...args].join(' ')} fails\n${output.trim().slice(-2000)}`,
-    )
+  const command = `npm run long -- ${[name, ...args].join(' ')}`
+  if (code !== 0) problems.push(`${command} fails\n${output.trim().slice(-2000)}`)
 }
 
 /** `npm run docs:dev` until it listens, without what it builds before that. */
