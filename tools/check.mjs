@@ -4,23 +4,24 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { mapAtOnce, run } from './lib/run.mjs'
 import { isProgram } from './lib/run-named.mjs'
+import { readJson, root } from './lib/workspace.mjs'
 
-const folder = fileURLToPath(new URL('checks', import.meta.url))
+const folder = join(root, 'tools', 'checks')
 // Later versions of Node keep what they have compiled of a program, which hundreds of processes start again.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
-  new URL('../node_modules/.cache/node', import.meta.url),
-)
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
 const LIMIT_MS = 900_000
 const SCRIPTS = ['programs', 'browser', 'lint', 'typecheck', 'size']
+/** What the scripts start with. Here, it is done once for all checks. */
+const BUILD = /^(?:npm run --silent build|node tools\/setup\.mjs) && /
 /** Those that read only sources. All others need the built packages. */
 const UNBUILT = ['changesets', 'error-codes', 'hygiene', 'lint', 'regexps']
 // The slow ones start first, so that the quick ones fill the gaps.
 const SLOWEST =
   'programs browser examples site commands samples regexps sessions packages readmes'.split(' ')
 
+const { scripts } = readJson(join(root, 'package.json'))
 const own = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? [])
 export const checks = [...new Set([...SLOWEST, ...SCRIPTS, ...own.sort()])]
 if (isProgram(import.meta.url)) await runChecks(process.argv.slice(2))
@@ -52,7 +53,7 @@ async function runChecks(/** @type {string[]} */ asked) {
       const started = performance.now()
       const isScript = SCRIPTS.includes(name)
       const { code, output } = isScript
-        ? await run('npm', ['run', '--silent', name], { limitMs: LIMIT_MS })
+        ? await run('sh', ['-c', scripts[name].replace(BUILD, '')], { limitMs: LIMIT_MS })
         : await run(process.execPath, [join(folder, `${name}.mjs`)], { limitMs: LIMIT_MS })
       const label = `${name.padEnd(12)} ${Math.round((performance.now() - started) / 1000)} s`
       if (code !== 0) failed.push(name)
