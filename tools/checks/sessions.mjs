@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { finish } from '../lib/finish.mjs'
 import { mapAtOnce } from '../lib/run.mjs'
 import { listFiles, publicPackages, root, show } from '../lib/workspace.mjs'
+import { printedByGw } from './samples/check-doctor.mjs'
 import { findSessions, formatSteps } from './sessions/blocks.mjs'
 import { commandProblem, findCommands } from './sessions/commands.mjs'
 import { prepareExample } from './sessions/examples.mjs'
@@ -156,13 +157,17 @@ async function runExamples() {
     await startBackground('gw sandbox --notify-url http://127.0.0.1:3000/notify', world)
     await world.run('gw call pay --body pay.json')
     await world.run('gw sandbox pay ORDER_1')
-    for (const command of pages.filter((page) => page !== tutorial).flatMap(findCommands)) {
+    const found = pages.filter((page) => page !== tutorial).flatMap(findCommands)
+    // Many pages repeat a command, and a script of npm is a different one in each folder.
+    const keyOf = (one) =>
+      one.command.startsWith('npm ') ? `${one.folder} ${one.command}` : one.command
+    for (const command of new Map(found.map((one) => [keyOf(one), one])).values()) {
       const problem = await commandProblem(command, world)
       if (problem !== undefined) problems.push(problem)
       commands += 1
     }
     if (asked.length > 0) return
-    for (const example of await listExamples(world)) {
+    for (const example of await listExamples()) {
       if (example.includes('gateway.example')) continue
       if (isMissing(example, world)) continue
       const prepared = await prepareExample(example, world, commands)
@@ -175,14 +180,16 @@ async function runExamples() {
   }
 }
 
-/** @param {Awaited<ReturnType<typeof createWorld>>} world */
-async function listExamples(world) {
-  const { output } = await world.run('gw completion bash')
-  const names = [...output.matchAll(/^ {4}'([a-z ]+)'\) words="--/gm)].map(([, name = '']) => name)
+/** Returns every example of `gw --help` and of the help of its commands. */
+async function listExamples() {
+  const completion = await printedByGw(['completion', 'bash'])
+  const names = [...completion.matchAll(/^ {4}'([a-z ]+)'\) words="--/gm)].map(
+    ([, name = '']) => name,
+  )
   /** @type {Set<string>} */
   const examples = new Set()
   for (const name of ['', ...names]) {
-    const { output: help } = await world.run(`gw ${name} --help`)
+    const help = await printedByGw([...name.split(' ').filter((word) => word !== ''), '--help'])
     const [, list = ''] = help.split('\nExamples:\n')
     const joined = list.replaceAll(/ \\\n +/g, ' ')
     for (const [, line = ''] of joined.matchAll(/^ {2}\$ (.+)$/gm)) examples.add(line)

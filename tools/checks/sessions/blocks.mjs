@@ -43,17 +43,11 @@ export function formatSteps(steps) {
     .join('')
 }
 
-/** @param {string} text */
-function splitSteps(text) {
-  /** @type {Step[]} */
-  const steps = []
-  let isCommand = false
-  for (const line of text.trimEnd().split('\n')) {
-    const last = steps.at(-1)
-    if (line.startsWith('$ ')) steps.push({ command: line.slice(2), output: '' })
-    else if (isCommand && last !== undefined) last.command += `\n${line}`
-    else if (last !== undefined) last.output += last.output === '' ? line : `\n${line}`
-    isCommand = (line.startsWith('$ ') || isCommand) && line.endsWith('\\')
-  }
-  return steps
+/** Returns the commands of a block, each with its output. @param {string} text */
+export function splitSteps(text) {
+  const [, ...steps] = `\n${text.trimEnd()}`.split('\n$ ')
+  return steps.map((step) => {
+    const [, command = '', output = ''] = /^((?:.*\\\n)*.*)\n?([\s\S]*)$/.exec(step) ?? []
+    return { command, output }
+  })
 }

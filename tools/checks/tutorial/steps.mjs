@@ -1,4 +1,5 @@
 // Reads a tutorial as its reader does, from top to bottom: commands, files to save, what to click, and what to see.
+import { splitSteps } from '../sessions/blocks.mjs'
 
 /**
  * @typedef {{ does: 'run', command: string, output: string | undefined }} Run
@@ -32,7 +33,8 @@ export function readSteps(page) {
 /** @returns {Step[]} */
 function stepsOf(/** @type {Record<string, string>} */ part) {
   if (part.session !== undefined) {
-    if (part.background === undefined) return splitSession(part.steps)
+    if (part.background === undefined)
+      return splitSteps(part.steps).map((step) => ({ does: 'run', ...step }))
     return [{ does: 'start', terminal: part.session, command: part.steps.trim().slice(2) }]
   }
   if (part.terminal !== undefined) {
@@ -47,13 +49,4 @@ function stepsOf(/** @type {Record<string, string>} */ part) {
   if (part.button !== undefined) return [{ does: 'click', text: part.button }]
   if (part.seen !== undefined) return [{ does: 'see', text: part.seen }]
   throw new Error(`A reader cannot tell what to do with this block:\n${part.other}`)
-}
-
-/** @returns {Run[]} */
-function splitSession(/** @type {string} */ text) {
-  const [, ...steps] = `\n${text}`.split('\n$ ')
-  return steps.map((step) => {
-    const [, command = '', output = ''] = /^((?:.*\\\n)*.*)\n?([\s\S]*)$/.exec(step) ?? []
-    return { does: 'run', command, output }
-  })
 }
