@@ -1,14 +1,19 @@
 import { ClientError, type ClientOptions, createClient } from '@gw/client'
 import { defineOperation, inquiryPayment } from '@gw/operations'
+import { createKeyRing, createSigner } from '@gw/signature'
 import * as z from 'zod'
 import { CLIENT_ID, gatewayPair, merchantPair } from './gateway.ts'
+
+// Imported once, because hundreds of clients use them.
+const signer = createSigner({ privateKey: merchantPair.privatePem, keyVersion: 7 })
+const gatewayKeys = createKeyRing({ 1: gatewayPair.publicPem })
 
 /** Options of a client for a scripted gateway: short delays, and defaults for everything else. */
 export function clientOptions(url: string, overrides: Partial<ClientOptions> = {}): ClientOptions {
   return {
     clientId: CLIENT_ID,
-    signer: { privateKey: merchantPair.privatePem, keyVersion: 7 },
-    gatewayKeys: { 1: gatewayPair.publicPem },
+    signer,
+    gatewayKeys,
     endpoint: {
       hosts: { europe: { recommended: url } },
       region: 'europe',

@@ -31,7 +31,10 @@ describe('createClient: invalid options', () => {
       'one key under two versions',
       { gatewayKeys: { 1: gatewayPair.publicPem, 2: gatewayPair.publicPem } },
     ],
-    ['your own public key as the gateway’s', { gatewayKeys: { 1: merchantPair.publicPem } }],
+    [
+      'your own public key as the gateway’s',
+      { signer, gatewayKeys: { 1: merchantPair.publicPem } },
+    ],
     ['timeoutMs 0', { timeoutMs: 0 }],
     ['timeoutMs beyond what timers support', { timeoutMs: 2 ** 31 }],
     ['attemptTimeoutMs as a string', { attemptTimeoutMs: '10' }],

@@ -3,13 +3,20 @@ import { join } from 'node:path'
 import { createClient } from '@gw/client'
 import { inquiryPayment, pay } from '@gw/operations'
 import { type Sandbox, type SandboxOptions, startSandbox } from '@gw/sandbox'
+import { testKeyPair } from '@gw/testkit'
 import { createMemoryInbox, createReceiver } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../support/client.ts'
 import { acknowledge, startMerchant } from '../support/merchant.ts'
 import { call, EUR_100, gatewayPair, makeFolder, merchantPair, start } from '../support/sandbox.ts'
 
-const OTHERS = [{ clientId: 'SHOP_B' }, { clientId: 'SHOP_C' }] as const
+/** Returns a merchant whose keys exist already, because generating them takes long. */
+const other = (clientId: string, merchant: string, gateway: string) => ({
+  clientId,
+  privateKey: testKeyPair(merchant).privatePem,
+  gatewayPrivateKey: testKeyPair(gateway).privatePem,
+})
+const OTHERS = [other('SHOP_B', 'other', 'next'), other('SHOP_C', 'attacker', 'untrusted')]
 
 function payAt(sandbox: Sandbox, paymentRequestId = 'A1') {
   return clientOf(sandbox).call(pay, {
