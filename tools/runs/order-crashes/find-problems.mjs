@@ -33,7 +33,7 @@ export async function findProblems({ orders, books, sandbox, count }) {
   for (const { type, id, reason } of effects) {
     if (type === 'review') problems.push(`${id} is in review: ${reason}`)
   }
-  return { problems, states, effects: effects.length, payments: sandbox.payments.list().length }
+  return { problems, states, payments: sandbox.payments.list().length }
 }
 
 /** @param {import('@gw/sandbox').Sandbox} sandbox @param {import('@gw/orders').OrderAttempt} attempt */

@@ -1,70 +1,164 @@
-// The crash test of orders: `npm run long -- order-crashes` runs 20 seeds with 1,000 orders on PostgreSQL and on MySQL.
-// `order-crashes mysql --seeds 2 --orders 100 --from 7` selects others.
-import { parseArgs } from 'node:util'
-import { finish } from '../../lib/finish.mjs'
+// The crash test of orders: `npm run long -- order-crashes` runs 20 seeds with 1,000 orders on PostgreSQL and on MySQL, and
+// `--orders 100` makes fewer. Several processes of a shop are killed and frozen between their steps, and its orders are
+// compared with the sandbox's ledger.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createClient } from '@gw/client'
+import { createOrders, orderState } from '@gw/orders'
+import { startSandbox } from '@gw/sandbox'
+import { endpointAt } from '../../lib/loopback.mjs'
 import { findMysql, findPostgres } from '../../lib/services.mjs'
-import { runOrderCrashes } from './run-order-crashes.mjs'
+import { chance } from '../faults/seed.mjs'
+import { runSeeds } from '../run-seeds.mjs'
+import { findProblems } from './find-problems.mjs'
+import { openStore } from './open-store.mjs'
 
-const DATABASES = { postgres: findPostgres, mysql: findMysql }
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seeds: { type: 'string', default: '20' },
-    from: { type: 'string', default: '1' },
-    orders: { type: 'string', default: '1000' },
-  },
-})
-const [seeds, from, orders] = [values.seeds, values.from, values.orders].map(Number)
-const chosen = positionals.length === 0 ? Object.keys(DATABASES) : positionals
-const isRight = [seeds, from, orders].every((value) => Number.isInteger(value) && Number(value) > 0)
-if (!isRight || chosen.some((name) => !(name in DATABASES))) {
-  console.error('npm run long -- order-crashes [postgres|mysql --seeds 20 --from 1 --orders 1000]')
-  process.exit(2)
+const INSTANCES = 3
+const DROPPED_RATE = 0.2
+const HOUR_MS = 3_600_000
+const LIMIT_MS = 10 * 60_000
+const SPEED = 40
+const amount = { currency: 'EUR', value: '1999' }
+const request = {
+  productCode: 'CASHIER_PAYMENT',
+  order: { orderDescription: 'A book' },
+  paymentMethod: { paymentMethodType: 'SANDBOX_WALLET' },
+  paymentRedirectUrl: 'https://shop.example/return',
+  settlementStrategy: { settlementCurrency: 'EUR' },
+  env: { terminalType: 'WEB' },
 }
 
-// If interrupted, it still ends its processes.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+/** The running instances. @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
 
-/** @type {string[]} */
-const problems = []
-/** @type {Record<string, number>} */
-const struck = {}
-let ran = 0
-for (const database of /** @type {('postgres' | 'mysql')[]} */ (chosen)) {
-  for (let seed = Number(from); seed < Number(from) + Number(seeds); seed += 1) {
-    const service = await DATABASES[database]()
-    if (typeof service === 'string') {
-      if (process.env.GW_REQUIRE_SERVICES === '1') problems.push(`${database} ${service}`)
-      else console.log(`${database} skipped: it ${service}`)
-      break
+await runSeeds({
+  name: 'order-crashes',
+  stores: { postgres: findPostgres, mysql: findMysql },
+  size: 'orders',
+  runSeed: crashShop,
+  ok: 'every payment is accounted for, and no order is stuck',
+})
+
+/** @param {{ store: any, service: { url: string }, seed: number, size: number | undefined }} run */
+async function crashShop({ store: database, service: { url }, seed, size: count = 1_000 }) {
+  const books = openStore({ database, url })
+  await books.prepare()
+  const origin = { startMs: Date.now(), realMs: Date.now(), speed: SPEED }
+  const sandbox = await startSandbox({ seed, clock: { startMs: origin.startMs, speed: SPEED } })
+  sandbox.faults.add({ fault: 'reset', on: 'responses', rate: 0.15 })
+  sandbox.faults.add({ fault: 'drop', on: 'notifications', rate: DROPPED_RATE })
+  playPayers(sandbox, seed)
+  const { privateKey } = await sandbox.merchant.exportKeyPair()
+  const settings = {
+    ...{ database, url, origin, count, amount, request, privateKey },
+    clientId: sandbox.merchant.clientId,
+    gatewayKeys: await sandbox.gatewayKeys.exportPublicKeys(),
+    gateway: sandbox.url,
+    expiresInMs: 5 * 60_000,
+  }
+  /** @type {string[]} */
+  const struck = []
+  let starts = 0
+  let hasEnded = false
+  /** Starts an instance, and starts it again whenever it was killed. */
+  function startShop() {
+    starts += 1
+    const own = JSON.stringify({ ...settings, seed: seed * 100_000 + starts })
+    const child = fork(new URL('shop.mjs', import.meta.url), {
+      env: { ...process.env, GW_SETTINGS: own },
+    })
+    children.add(child)
+    child.on('message', (/** @type {any} */ { port, point, signal }) => {
+      if (port !== undefined) sandbox.merchant.notifyUrl = `http://127.0.0.1:${port}/notify`
+      if (signal === undefined) return
+      struck.push(`${point} ${signal}`)
+      if (signal === 'SIGKILL') return
+      const next = signal === 'SIGSTOP' ? 'SIGCONT' : 'SIGKILL'
+      setTimeout(() => child.kill(next), 200 + 1_000 * chance(seed, 'frozen', starts))
+    })
+    child.once('close', () => {
+      children.delete(child)
+      if (!hasEnded) startShop()
+    })
+  }
+  async function endShops() {
+    hasEnded = true
+    const ended = [...children].map((child) => once(child, 'close'))
+    for (const child of children) child.kill('SIGKILL')
+    await Promise.all(ended)
+  }
+  for (let at = 0; at < INSTANCES; at++) startShop()
+  const { clientId, gatewayKeys } = settings
+  const signer = { privateKey, keyVersion: 1 }
+  const endpoint = endpointAt(sandbox.url)
+  const { now } = sandbox.clock
+  const client = createClient({ clientId, signer, gatewayKeys, endpoint, now })
+  const orders = createOrders({
+    client,
+    store: books.store,
+    on: /** @type {any} */ (books.on),
+    now,
+  })
+  try {
+    await untilAllStarted(orders, count)
+    await endShops()
+    sandbox.faults.clear()
+    // The job goes on alone, until every check of a day later is over.
+    for (let hours = 0; hours < 72; hours += 3) {
+      await orders.check()
+      await sandbox.clock.advance(3 * HOUR_MS)
     }
-    try {
-      const started = Date.now()
-      const found = await runOrderCrashes({
-        database,
-        url: service.url,
-        seed,
-        orders: Number(orders),
-      })
-      for (const [what, times] of Object.entries(found.struck))
-        struck[what] = (struck[what] ?? 0) + times
-      problems.push(...found.problems.map((problem) => `${database}, seed ${seed}: ${problem}`))
-      const faults = Object.values(found.struck).reduce((sum, times) => sum + times, 0)
-      console.log(
-        `${database}, seed ${seed}: ${orders} orders, ${found.payments} payments, ${faults} faults, ${found.starts} starts, ${JSON.stringify(found.states)}, ${found.problems.length} problems, ${Math.round((Date.now() - started) / 1000)} s`,
-      )
-      ran += 1
-    } finally {
-      await service.close()
+    const { problems, states, payments } = await findProblems({ orders, books, sandbox, count })
+    const figures = `${count} orders, ${payments} payments, ${starts} starts, ${JSON.stringify(states)}`
+    return { problems, struck, figures }
+  } finally {
+    await endShops()
+    await sandbox.close()
+    await books.close()
+  }
+}
+
+/** Most payers pay, some fail, some never come back, and some payments are reviewed. */
+function playPayers(
+  /** @type {import('@gw/sandbox').Sandbox} */ sandbox,
+  /** @type {number} */ seed,
+) {
+  sandbox.events.subscribe((event) => {
+    if (event.type !== 'payment' || event.step !== 'created') return
+    const { paymentId, paymentRequestId } = event
+    const choice = chance(seed, 'payer', paymentRequestId)
+    const step =
+      choice < 0.6 ? 'pay' : choice < 0.75 ? 'fail' : choice < 0.85 ? 'review' : undefined
+    const act = (/** @type {'pay' | 'fail' | 'review' | 'accept' | 'reject'} */ what) => {
+      try {
+        sandbox.payments[what](paymentId)
+      } catch {
+        // It was canceled, or has expired.
+      }
+    }
+    if (step === undefined) return
+    setTimeout(() => act(step), 20 + 1_500 * chance(seed, 'delay', paymentRequestId))
+    if (step === 'review') setTimeout(() => act(choice < 0.8 ? 'accept' : 'reject'), 4_000)
+  })
+}
+
+/** Resolves when the shop has started every order, and nine in ten are no longer open. */
+async function untilAllStarted(
+  /** @type {import('@gw/orders').Orders<any>} */ orders,
+  /** @type {number} */ count,
+) {
+  const endsAt = Date.now() + LIMIT_MS
+  for (let decided = 0; decided < count * 0.9; ) {
+    if (Date.now() > endsAt) throw new Error('The run did not come to an end within 10 minutes')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    decided = 0
+    for (let at = 0; at < count; at += 1) {
+      const order = await orders.get(`order-${at}`)
+      if (order !== undefined && orderState(order) === 'paid') decided += 1
+      else if (order !== undefined && order.attempts.length > 1) decided += 1
     }
   }
 }
-console.table(struck)
-if (ran > 0 && Object.keys(struck).length === 0) problems.push('No process was killed')
-finish({
-  problems,
-  ok:
-    ran === 0
-      ? 'Skipped: no seed ran'
-      : `${ran} seeds: every payment is accounted for, and no order is stuck`,
-})
