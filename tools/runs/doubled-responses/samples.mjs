@@ -1,20 +1,13 @@
-// A request and a signed success for every operation. What a message contains is numbered by its call,
-// so that a response to a different call is recognized.
-import { readFileSync } from 'node:fs'
+// A request and a success for every operation. What a message contains is numbered by its call, so that a response to a
+// different call is recognized.
 import * as surface from '@gw/operations'
-
-const readFacts = (name) =>
-  JSON.parse(
-    readFileSync(new URL(`../../../packages/types/facts/${name}.json`, import.meta.url), 'utf8'),
-  )
-const facts = readFacts('operations')
-const models = readFacts('models')
-const values = readFacts('values')
+import * as facts from '../../../packages/types/generate/facts.mjs'
 
 /** Every operation by the name of its export. @type {Readonly<Record<string, any>>} */
 export const operations = Object.fromEntries(
   Object.entries(surface).filter(([, value]) => typeof value !== 'function'),
 )
+const messages = new Map(facts.operations.map((one) => [one.key, one]))
 
 const AMOUNT = { currency: 'EUR', value: '100' }
 const SUCCESS = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
@@ -23,45 +16,35 @@ const MORE = { changeSubscription: { subscriptionDescription: 'Tea' } }
 
 /** Returns a request with its required fields and every ID. @param {string} key @param {number} call */
 export function requestOf(key, call) {
-  const agreementInfo = { authState: `authState-${call}` }
+  const { fields } = messages.get(key).request
+  const ids = fields.filter(({ name, required }) => required || /(?:Id|[Tt]oken)$/.test(name))
   const request = {
-    ...objectOf(facts[key].request.fields, call, true),
+    ...objectOf(ids, call),
     ...MORE[key],
-    ...(key === 'createTokenizedPaymentSession' && { agreementInfo }),
+    ...(key === 'createTokenizedPaymentSession' && {
+      agreementInfo: { authState: `authState-${call}` },
+    }),
   }
   // Some requests have no ID at all. A field that the gateway does not know tells its stand-in which call it is.
   return numberOf(request) === 0 ? { ...request, note: `note-${call}` } : request
 }
 
-/** @param {Readonly<Record<string, string>>} fields @param {number} call @param {boolean} isWhole */
-function objectOf(fields, call, isWhole = false) {
-  const chosen = Object.entries(fields).filter(
-    ([name, notation]) => notation.includes('!') || (isWhole && /(?:Id|[Tt]oken)$/.test(name)),
-  )
-  return Object.fromEntries(
-    chosen.map(([name, notation]) => [name, sampleOf(name, notation, call)]),
-  )
+function objectOf(fields, call) {
+  return Object.fromEntries(fields.map((field) => [field.name, sampleOf(field, field.type, call)]))
 }
 
-/** @param {string} name @param {string} notation @param {number} call */
-function sampleOf(name, notation, call) {
-  const [type = ''] = notation.split(/[!*~ ]/)
-  const inner = type.replace('[]', '')
-  if (inner === 'Amount') return AMOUNT
-  const model = models[inner]
-  const one = model === undefined ? scalarOf(name, notation, call) : objectOf(model.fields, call)
-  return type.endsWith('[]') ? [one] : one
+function sampleOf(field, { kind, name, of, values }, call) {
+  if (of !== undefined) return [sampleOf(field, of, call)]
+  if (name === 'Amount') return AMOUNT
+  if (kind === 'model') return objectOf(facts.models.get(name).fields.filter(isRequired), call)
+  if (values !== undefined) return values[0]
+  if (name === 'boolean') return true
+  if (name === 'integer' || name === 'number') return 1
+  const { limit = 100 } = field
+  return limit < 10 ? 'X'.repeat(limit) : `${field.name}-${call}`.slice(-limit)
 }
 
-function scalarOf(name, notation, call) {
-  const [type = ''] = notation.split(/[!*~ []/)
-  if (type === 'boolean') return true
-  if (type === 'integer' || type === 'number') return 1
-  if (values[type] !== undefined) return values[type][0]
-  if (/^[A-Z_]+(?:\||$)/.test(type)) return type.split('|')[0]
-  const limit = Number(/<=(\d+)/.exec(notation)?.[1] ?? 100)
-  return limit < 10 ? 'X'.repeat(limit) : `${name}-${call}`.slice(-limit)
-}
+const isRequired = ({ required }) => required
 
 /**
  * Returns a success with nothing of the request but what `echo` guarantees. `call` is its number, unless everyone gets
@@ -70,16 +53,14 @@ function scalarOf(name, notation, call) {
  * @param {string} key @param {Readonly<Record<string, unknown>>} sent
  */
 export function responseTo(key, sent) {
-  const operation = operations[key]
   const call = numberOf(sent)
-  const { echo = 'none', unique = [], sameForEveryone = false } = operation ?? {}
-  const required = Object.entries(facts[key].response.fields)
-    .filter(([name, notation]) => name !== 'result' && /^[\w[\]]+!/.test(notation))
-    .map(([name]) => name)
-  const own = [...required, ...unique].map((name) => {
-    const isList = facts[key].response.fields[name].includes('[]')
-    return [name, isList ? [] : `${name}-${call}`]
-  })
+  const { echo = 'none', unique = [], sameForEveryone = false } = operations[key] ?? {}
+  const own = messages
+    .get(key)
+    .response.fields.filter(
+      ({ name, required }) => unique.includes(name) || (required && name !== 'result'),
+    )
+    .map(({ name, type }) => [name, type.kind === 'list' ? [] : `${name}-${call}`])
   const echoed = (echo === 'none' ? [] : echo).map((name) => [name, sent[name]])
   return {
     result: SUCCESS,
