@@ -38,7 +38,7 @@ export async function startFaultyNetwork({ seed, sandbox, outcomeOf }) {
   let lastPass = Promise.resolve()
 
   async function serve(request, response) {
-    const body = await readAll(request)
+    const body = Buffer.concat(await request.toArray())
     const text = body.toString()
     const operation = request.url.split('/').at(-1)
     const id = idIn(operation, JSON.parse(text))
@@ -100,7 +100,8 @@ export async function startFaultyNetwork({ seed, sandbox, outcomeOf }) {
     const incoming = await new Promise((resolve, reject) => {
       outgoing.on('response', resolve).on('error', reject).end(body)
     })
-    return { status: incoming.statusCode, headers: incoming.headers, body: await readAll(incoming) }
+    const received = Buffer.concat(await incoming.toArray())
+    return { status: incoming.statusCode, headers: incoming.headers, body: received }
   }
 
   const server = createServer((request, response) => {
@@ -150,10 +151,4 @@ function createSwap(onSwapped) {
 
 function idIn(operation, { paymentRequestId, refundRequestId }) {
   return operation.toLowerCase().includes('refund') ? refundRequestId : paymentRequestId
-}
-
-async function readAll(stream) {
-  const parts = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts)
 }
