@@ -2,12 +2,14 @@
 // notifications arrive, a second one gets what was not acknowledged, and every effect must have happened exactly once. With
 // a shared store, handlers outlive their time limit, so that a server has to wait for them after their responses.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { send } from '../../../packages/inbox-contract/dist/crashes/send.js'
 import { createSender } from '../../../packages/inbox-contract/dist/notification.js'
+import { Printed } from '../../checks/samples/run-example.mjs'
 import { finish } from '../../lib/finish.mjs'
 import { run } from '../../lib/run.mjs'
 import { findMysql, findPostgres, findRedis } from '../../lib/services.mjs'
@@ -79,7 +81,7 @@ async function shutDown(/** @type {string} */ framework, /** @type {string} */ s
     const events = Array.from({ length: EVENTS }, (_, at) => `${store}-${framework}-${at}`)
     const done = new Set()
     const exits = []
-    let refused = 0
+    let rejected = 0
     for (const isFirst of [true, false]) {
       const server = await startServer(framework, shop)
       // The second server gets the rest, as often as the gateway sends it.
@@ -89,9 +91,8 @@ async function shutDown(/** @type {string} */ framework, /** @type {string} */ s
         const lane = async () => {
           for (let event = open.pop(); event !== undefined; event = open.pop()) {
             if (isFirst && ++sent === EVENTS / 3) server.end()
-            const status = await send(server.port, write(event, Date.now()))
-            if (status === 200) done.add(event)
-            else if (status === undefined) refused++
+            if (await send(server.port, write(event, Date.now()))) done.add(event)
+            else rejected++
           }
         }
         await Promise.all(Array.from({ length: LANES }, lane))
@@ -102,11 +103,10 @@ async function shutDown(/** @type {string} */ framework, /** @type {string} */ s
     }
     const effects = await opened.effects()
     const times = (/** @type {string} */ event) => effects.filter((one) => one === event).length
-    const twice = events.filter((event) => times(event) > 1)
-    const never = events.filter((event) => times(event) === 0)
+    const wrong = events.filter((event) => times(event) !== 1)
     const unacknowledged = events.filter((event) => !done.has(event))
     console.log(
-      `${framework}, ${store}: ${effects.length} effects, ${refused} connections refused, exits ${exits.join(' and ')}`,
+      `${framework}, ${store}: ${effects.length} effects, ${rejected} sends not acknowledged, exits ${exits.join(' and ')}`,
     )
     const name = `${framework}, ${store}`
     return [
@@ -114,8 +114,7 @@ async function shutDown(/** @type {string} */ framework, /** @type {string} */ s
       ...exits
         .filter((exit) => exit !== (framework === 'nest' ? 'SIGTERM' : '0'))
         .map((exit) => `${name}: ended with ${exit}`),
-      ...twice.map((event) => `${name}: ${event} has ${times(event)} effects`),
-      ...never.map((event) => `${name}: ${event} has no effect`),
+      ...wrong.map((event) => `${name}: ${event} has ${times(event)} effects`),
       ...unacknowledged.map((event) => `${name}: ${event} was never acknowledged`),
     ]
   } finally {
@@ -133,38 +132,18 @@ async function startServer(/** @type {string} */ framework, /** @type {object} *
       : [join(here, 'server.mjs')]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, GW_SETTINGS: JSON.stringify(shop), NEXT_MANUAL_SIG_HANDLE: 'true' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const exited = new Promise((resolve) => {
-    child.once('close', (code, signal) => {
-      process.removeListener('exit', kill)
-      resolve(String(code ?? signal))
-    })
+  const exited = once(child, 'close').then(([code, signal]) => {
+    process.removeListener('exit', kill)
+    return String(code ?? signal)
   })
-  const port = await new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /(?:^port |http:\/\/127\.0\.0\.1:)(\d+)/.exec(line)
-      if (found !== null) resolve(Number(found[1]))
-    })
-    child.once('close', () => reject(new Error(`${framework} ended before it listened`)))
-  })
+  const printed = new Printed(child)
+  const findPort = (/** @type {string[]} */ lines) =>
+    lines.map((line) => /(?:^port |http:\/\/127\.0\.0\.1:)(\d+)/.exec(line)?.[1]).find(Boolean)
+  await printed.until(findPort)
+  const port = Number(findPort(printed.lines))
   return { port, exited, end: () => child.kill('SIGTERM') }
-}
-
-/** Resolves to the status, or to undefined if there was no response. Each notification has its own connection. */
-async function send(
-  /** @type {number} */ port,
-  /** @type {ReturnType<typeof write>} */ { headers, body },
-) {
-  const init = { method: 'POST', headers: { ...headers, connection: 'close' }, body }
-  const signal = AbortSignal.timeout(30_000)
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/notify`, { ...init, signal })
-    await response.arrayBuffer()
-    return response.status
-  } catch {
-    return undefined
-  }
 }
