@@ -2,12 +2,10 @@
 // `npm run long -- runtimes [bun deno ...]`. Each run reports the runtime's own name and version, and fails if they differ
 // from the expected ones. The first run downloads the runtimes, so it is not part of npm test.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { root } from '../../lib/workspace.mjs'
 import { askBrowser } from './ask-browser.mjs'
 import { askWorker } from './ask-worker.mjs'
 import { fetchRuntime, VERSIONS } from './fetch-runtime.mjs'
@@ -15,9 +13,9 @@ import { fetchRuntime, VERSIONS } from './fetch-runtime.mjs'
 const RUNTIMES = [...Object.keys(VERSIONS), 'chromium']
 const PROGRAM = `
 const failures = await runSuite(gw)
-if (failures.length > 0) throw new Error(failures.join('\\n'))
-const { Bun, Deno, process } = globalThis
-console.log(Bun ? 'bun ' + Bun.version : Deno ? 'deno ' + Deno.version.deno : 'node ' + process.versions.node)
+const { Bun, Deno, process, navigator } = globalThis
+const name = Bun ? 'bun ' + Bun.version : Deno ? 'deno ' + Deno.version.deno : process && 'node ' + process.versions.node
+console.log(failures.join('\\n') || name || navigator.userAgent)
 `
 const WORKER = `
 export default {
@@ -29,9 +27,6 @@ export default {
     })
   },
 }
-`
-const PAGE = `
-globalThis.outcome = { failures: await runSuite(gw), name: navigator.userAgent }
 `
 const PACKAGES = 'errors signature types endpoints keys inspect webhook client operations'.split(
   ' ',
@@ -49,7 +44,6 @@ try {
   const program = join(folder, 'program.mjs')
   await bundle(program, PROGRAM)
   await bundle(join(folder, 'worker.mjs'), WORKER)
-  await bundle(join(folder, 'page.mjs'), PAGE)
   for (const name of asked.length > 0 ? asked : RUNTIMES) {
     const { isGood, output } = await runOn(name, program)
     console.log(`${isGood ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)} ${output.trim()}`)
@@ -60,7 +54,7 @@ try {
 }
 
 async function runOn(name, program) {
-  if (name === 'chromium') return askBrowser(folder)
+  if (name === 'chromium') return askBrowser(program)
   const { binary, version } = fetchRuntime(name)
   if (name === 'workerd') return askWorker(folder, version)
   const args = name === 'deno' ? ['run', program] : [program]
@@ -72,26 +66,18 @@ async function runOn(name, program) {
   if (status !== 0) return { isGood: false, output: stderr }
   const expected = `${name.replace(/-\d+$/, '')} ${version}`
   if (stdout.trim() === expected) return { isGood: true, output: `all cases pass on ${expected}` }
-  return { isGood: false, output: `Expected ${expected} but the suite ran on ${stdout.trim()}` }
+  return { isGood: false, output: `Expected ${expected}, but the suite printed ${stdout}` }
 }
 
 /** Bundles everything into one file, like an edge worker. It must not contain any Node module. */
 async function bundle(outfile, end) {
-  const imports = PACKAGES.map((name) => {
-    const file = join(root, 'packages', name, 'dist', 'index.js')
-    return `import * as ${name} from ${JSON.stringify(file)}`
-  }).join('\n')
-  const suite = fileURLToPath(new URL('suite.mjs', import.meta.url))
-  const entry = outfile.replace('.mjs', '-entry.mjs')
-  writeFileSync(
-    entry,
-    `${imports}
-import { runSuite } from ${JSON.stringify(suite)}
+  const imports = PACKAGES.map((name) => `import * as ${name} from '@gw/${name}'\n`)
+  const contents = `${imports.join('')}
+import { runSuite } from './suite.mjs'
 const gw = { ${PACKAGES.map((name) => `...${name}`).join(', ')} }
-${end}`,
-  )
+${end}`
   await build({
-    entryPoints: [entry],
+    stdin: { contents, resolveDir: import.meta.dirname },
     outfile,
     bundle: true,
     format: 'esm',
