@@ -1,9 +1,9 @@
 // Servers on this machine, and clients that call them.
 import { createServer } from 'node:net'
 
-/** Listens on a free port of loopback. Returns the port. @param {import('node:net').Server} server */
-export async function listen(server) {
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+/** Listens on loopback, by default on a free port. Returns the port. @param {import('node:net').Server} server */
+export async function listen(server, port = 0) {
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
   return /** @type {import('node:net').AddressInfo} */ (server.address()).port
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/express'
 import express from 'express'
+import { listen } from '../../lib/loopback.mjs'
 
 const PATH = '/gateway/notify'
 
@@ -11,8 +12,8 @@ export async function openShop({ clientId, gatewayKeys, now }) {
   /** @type {{ orders: Map<string, import('@gw/types').ExpectedOrder & { paymentRequestId: string }>, effects: string[], duplicates: object[], rejections: object[] }} */
   const shop = { orders: new Map(), effects: [], duplicates: [], rejections: [] }
   const app = express()
-  let server = await listen(app, 0)
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const server = createServer(app)
+  const port = await listen(server)
   const url = `http://127.0.0.1:${port}`
   const notifyUrl = `${url}${PATH}`
   app.post(
@@ -51,14 +52,6 @@ export async function openShop({ clientId, gatewayKeys, now }) {
       await once(server, 'close')
     },
     /** Opens the shop again on the same port. */
-    async reopen() {
-      server = await listen(app, port)
-    },
+    reopen: () => listen(server, port),
   }
-}
-
-async function listen(app, port) {
-  const server = createServer(app).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return server
 }

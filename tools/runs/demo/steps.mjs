@@ -1,7 +1,6 @@
 // The steps of the demo, in order. Each gets the results of the earlier ones in `exchange`, and throws if something went wrong,
 // which includes a forgery that was accepted.
 import { deepStrictEqual, strictEqual } from 'node:assert'
-import { createInterface } from 'node:readline'
 import { createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import { inquiryPayment, pay } from '@gw/operations'
@@ -51,9 +50,7 @@ export const steps = {
     strictEqual(newestDelivery(exchange).state, 'acknowledged')
     deepStrictEqual(shop.effects, [])
     screen.row('pending', 'notifyPayment reports S, but for a pending payment: nothing is shipped')
-    await waitForPayer(exchange, screen)
-    const isOpen = sandbox.payments.getByRequest('ORDER_1').paymentStatus === 'PENDING'
-    if (isOpen) await sandbox.payer.pay(url)
+    await sandbox.payer.pay(url)
     await sandbox.deliveries.settled()
     const delivery = newestDelivery(exchange)
     strictEqual(delivery.state, 'acknowledged')
@@ -170,18 +167,3 @@ async function placeOrder({ client, shop }, screen, paymentRequestId) {
 }
 
 const newestDelivery = ({ sandbox }) => sandbox.deliveries.list().at(-1)
-
-/** On a terminal, a person can pay in a browser, or press Enter. Everywhere else, the demo pays at once. */
-async function waitForPayer({ sandbox }, screen) {
-  const { stdin, stdout, env } = process
-  if (!stdin.isTTY || !stdout.isTTY || env.CI) return
-  screen.line('Open this page in a browser and pay there, or press Enter and the demo pays.')
-  const lines = createInterface({ input: stdin })
-  let unsubscribe = () => {}
-  await new Promise((resolve) => {
-    lines.once('line', resolve)
-    unsubscribe = sandbox.events.subscribe(({ type }) => type === 'payment' && resolve(type))
-  })
-  unsubscribe()
-  lines.close()
-}
