@@ -7,10 +7,9 @@ import { join } from 'node:path'
 import { findChromium } from '@gw/testkit/chromium'
 import { finish } from '../lib/finish.mjs'
 import { run } from '../lib/run.mjs'
-import { root } from '../lib/workspace.mjs'
+import { listFiles, root, show } from '../lib/workspace.mjs'
 import { browserProblems } from '../site/browser-problems.mjs'
-import { listAll } from '../site/list-all.mjs'
-import { site } from '../site/serve.mjs'
+import { site } from '../site/site-pages.mjs'
 
 /** @type {string[]} */
 const problems = []
@@ -41,12 +40,12 @@ async function check() {
 
 /** The list of pages for models, and the copies of the pages, link to copies, or to pages that have none. */
 function modelProblems() {
-  return ['llms.txt', 'llms-full.txt', ...listAll(site, /\.md$/)].flatMap((file) => {
-    const links = readFileSync(join(site, file), 'utf8')
+  return listFiles(site, /\.md$|^llms.*\.txt$/).flatMap((file) => {
+    const links = readFileSync(file, 'utf8')
       .replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, '')
       .matchAll(/\]\((?!https?:|#)([^)#\s]*)[^)\s]*\)/g)
     return [...links]
       .filter(([, path = '']) => ![path, `${path}.html`].some((it) => existsSync(join(site, it))))
-      .map(([, path]) => `${file} links to ${path}, which does not exist`)
+      .map(([, path]) => `${show(file)} links to ${path}, which does not exist`)
   })
 }

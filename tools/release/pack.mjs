@@ -3,7 +3,7 @@
 // dependencies first, for each what it installs (`.cdx.json`), the notes of the release, and SHA256SUMS. Prints the SHA-256
 // of that file, which identifies the whole release.
 //   --repository <url>   sets the repository, its page, and its issues in the packed manifests, which otherwise name a
-//                        reserved host, and makes the links of their READMEs absolute. Without it, only their text stays
+//                        reserved host, and makes the links of READMEs and changelogs absolute. Without it, only their text stays
 //   --site <url>         is the site of the documentation: READMEs link to its pages, and it is the homepage
 //   --output <file>      appends `sums=<SHA-256>`, for the next job of a workflow
 import { spawnSync } from 'node:child_process'
@@ -23,7 +23,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publicPackages, root } from '../lib/workspace.mjs'
-import { withAbsoluteLinks } from './absolute-links.mjs'
+import { withAbsoluteLinks } from '../site/links.mjs'
 import { describePackage } from './sbom.mjs'
 
 const NOT_PACKED = new Set(['node_modules', 'src', 'test', '.turbo'])
@@ -77,7 +77,7 @@ function depthOf({ manifest }) {
   return Math.max(0, ...below.map((one) => 1 + depthOf(one)))
 }
 
-/** Copies what may be packed of a package, with the manifest and the README to publish. */
+/** Copies what may be packed of a package, with the manifest, the README, and the changelog to publish. */
 function copyPackage({ folder: name, manifest }) {
   const directory = `packages/${name}`
   const [from, to] = [join(root, directory), join(copy, directory)]
@@ -87,11 +87,11 @@ function copyPackage({ folder: name, manifest }) {
   const published = publishedManifest(manifest, directory)
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
   const { repository, site } = values
-  const readme = join(to, 'README.md')
-  if (existsSync(readme)) {
-    const text = readFileSync(readme, 'utf8')
-    const file = `${directory}/README.md`
-    writeFileSync(readme, withAbsoluteLinks(text, { file, repository, site }))
+  const addressOf = (/** @type {string} */ page) => site && site + page
+  for (const name of ['README.md', 'CHANGELOG.md'].filter((one) => existsSync(join(to, one)))) {
+    const text = readFileSync(join(to, name), 'utf8')
+    const file = `${directory}/${name}`
+    writeFileSync(join(to, name), withAbsoluteLinks(text, { file, repository, addressOf }))
   }
 }
 
@@ -99,19 +99,16 @@ function copyPackage({ folder: name, manifest }) {
 function releaseNotes() {
   /** @type {Map<string, string[]>} */
   const packagesOf = new Map()
-  for (const { name, path, manifest } of packages) {
-    const changelog = join(path, 'CHANGELOG.md')
+  for (const { name, folder: own, manifest } of packages) {
+    const changelog = join(copy, 'packages', own, 'CHANGELOG.md')
     const versions = existsSync(changelog) ? readFileSync(changelog, 'utf8').split(/^## /m) : []
-    const own = versions.find((section) => section.startsWith(`${manifest.version}\n`)) ?? ''
-    for (const entry of own
+    const section = versions.find((one) => one.startsWith(`${manifest.version}\n`)) ?? ''
+    const entries = section
       .replace(/^### .*$/gm, '')
       .split(/^- /m)
-      .slice(1)) {
-      const text = entry.replace(/^[0-9a-f]{7,40}: /, '').trim()
-      if (!text.startsWith('Updated dependencies')) {
-        packagesOf.set(text, [...(packagesOf.get(text) ?? []), `${name}@${manifest.version}`])
-      }
-    }
+      .slice(1)
+    for (const text of entries.map((entry) => entry.trim()))
+      packagesOf.set(text, [...(packagesOf.get(text) ?? []), `${name}@${manifest.version}`])
   }
   return [...packagesOf].map(([text, names]) => `- ${text}\n\n  ${names.join(', ')}\n`).join('')
 }

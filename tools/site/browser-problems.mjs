@@ -1,13 +1,17 @@
 // What a reader would stumble over, in Chromium: accessibility, width, and the search.
+import { createServer } from 'node:http'
 import { launchChromium } from '@gw/testkit/chromium'
+import express from 'express'
+import { listen } from '../lib/loopback.mjs'
 import { pageProblems } from './page-problems.mjs'
 import { readingProblems } from './reading-problems.mjs'
-import { serveSite, site } from './serve.mjs'
-import { sitePages } from './site-pages.mjs'
+import { site, sitePages } from './site-pages.mjs'
 
 /** @returns {Promise<string[]>} */
 export async function browserProblems() {
-  const { origin, close } = await serveSite()
+  // As static hosting does: /guide/errors is guide/errors.html.
+  const server = createServer(express().use(express.static(site, { extensions: ['html'] })))
+  const origin = `http://127.0.0.1:${await listen(server)}`
   const browser = await launchChromium()
   /** @type {string[]} */
   const problems = []
@@ -22,9 +26,8 @@ export async function browserProblems() {
     return page
   }
   try {
-    const paths = sitePages(site)
     const page = await openTab()
-    problems.push(...(await pageProblems(page, origin, paths)))
+    problems.push(...(await pageProblems(page, origin, sitePages())))
     const other = await openTab()
     problems.push(
       ...(await searchProblems(other, origin)),
@@ -33,7 +36,7 @@ export async function browserProblems() {
     return problems
   } finally {
     await browser.close()
-    close()
+    server.close()
   }
 }
 

@@ -1,7 +1,7 @@
 // Where a file of the repository is found on the site, and on the code host.
 import { statSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
-import { slugOf } from '../lib/markdown.mjs'
+import { replaceLinks, slugOf } from '../lib/markdown.mjs'
 import { root } from '../lib/workspace.mjs'
 
 /** Files outside of docs/ that have a page. */
@@ -32,7 +32,7 @@ export function resolveTarget(file, target) {
  *
  * @param {{ path: string, anchor?: string }} target
  */
-export function pageOf({ path, anchor = '' }) {
+function pageOf({ path, anchor = '' }) {
   const hash = anchor === '' ? '' : `#${anchor}`
   const known = PAGES.get(path)
   if (known !== undefined) return known + hash
@@ -55,13 +55,31 @@ export function pageOf({ path, anchor = '' }) {
  * @param {{ path: string, anchor?: string }} target
  * @param {string} repository such as `https://host.example/team/toolkit`
  */
-export function sourceOf({ path, anchor = '' }, repository, revision = 'HEAD') {
+function sourceOf({ path, anchor = '' }, repository, revision = 'HEAD') {
   const kind = isFolder(path) ? 'tree' : 'blob'
   return `${repository}/${kind}/${revision}/${path}${anchor === '' ? '' : `#${anchor}`}`
 }
 
 function isFolder(path) {
   return statSync(`${root}/${path}`, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+/**
+ * Returns the Markdown of a file with absolute links, for where the file has none of the others beside it. They lead to pages
+ * if `addressOf` returns an address, and else to the code host. If that is unknown, only the text of a link stays.
+ *
+ * @param {string} text
+ * @param {{ file: string, repository?: string | undefined, addressOf: (page: string) => string | undefined }} options
+ */
+export function withAbsoluteLinks(text, { file, repository, addressOf }) {
+  return replaceLinks(text, (written) => {
+    const target = resolveTarget(file, written)
+    if (target === undefined || (target.path === file && target.anchor !== '')) return undefined
+    // The path of a page, as in what is added to the READMEs for the site.
+    const page = pageOf(target) ?? (written.startsWith('/') ? written : undefined)
+    const address = page === undefined ? undefined : addressOf(page)
+    return address ?? (repository === undefined ? null : sourceOf(target, repository))
+  })
 }
 
 /**

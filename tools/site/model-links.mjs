@@ -3,10 +3,10 @@
 // pages also has one text.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceLinks, slugOf } from '../lib/markdown.mjs'
+import { slugOf } from '../lib/markdown.mjs'
+import { listFiles } from '../lib/workspace.mjs'
 import { describe } from './describe-page.mjs'
-import { fileOfPage, pageOf, resolveTarget, sourceOf } from './links.mjs'
-import { listAll } from './list-all.mjs'
+import { fileOfPage, withAbsoluteLinks } from './links.mjs'
 
 /**
  * Rewrites the links of all copies of a built site, also of llms-full.txt, which contains them.
@@ -16,8 +16,7 @@ import { listAll } from './list-all.mjs'
  * its base, and without a slash at its end
  */
 export function linkCopies(folder, { base, address, repository }) {
-  const names = [...listAll(folder, /\.md$/), 'llms-full.txt']
-  for (const file of names.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
+  for (const file of listFiles(folder, /\.md$|^llms-full\.txt$/)) {
     // Each copy starts with its own address.
     const copies = readFileSync(file, 'utf8').split(/^(?=---\nurl: )/m)
     writeFileSync(file, copies.map(linkCopy).join(''))
@@ -50,16 +49,7 @@ export function linkCopies(folder, { base, address, repository }) {
     if (path === undefined) return text
     // The copy of guide/index.md is guide.md.
     const page = path.slice(base.length).replace(/^(guide|packages|examples)\.md$/, '$1/index.md')
-    const source = fileOfPage(page)
-    return replaceLinks(text, (written) => {
-      if (written.startsWith('#')) return undefined
-      if (written.startsWith('/')) return addressOf(written)
-      const target = resolveTarget(source, written)
-      if (target === undefined) return undefined
-      const page = pageOf(target)
-      if (page !== undefined) return addressOf(page)
-      return repository === undefined ? null : sourceOf(target, repository)
-    })
+    return withAbsoluteLinks(text, { file: fileOfPage(page), repository, addressOf })
   }
 
   /** Returns the address of a page's copy. The API reference has no copies. */

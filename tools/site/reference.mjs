@@ -4,8 +4,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Converter, ReflectionKind, RendererEvent } from 'typedoc'
-import { readJson, root } from '../lib/workspace.mjs'
-import { listAll } from './list-all.mjs'
+import { listFiles, readJson, root } from '../lib/workspace.mjs'
 
 /** The pages of @gw/types besides its index, and what they have of its interfaces and type aliases. */
 const GROUPS = [
@@ -31,8 +30,7 @@ export function load(app) {
   })
   app.renderer.on(RendererEvent.END, ({ outputDirectory }) => {
     const moved = splitTypes(join(outputDirectory, '@gw'))
-    for (const file of listAll(outputDirectory, /\.md$/)) {
-      const path = join(outputDirectory, file)
+    for (const path of listFiles(outputDirectory, /\.md$/)) {
       const text = withOptions(readFileSync(path, 'utf8'))
       writeFileSync(
         path,
