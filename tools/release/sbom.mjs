@@ -3,7 +3,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { publicPackages, readJson, root } from '../lib/workspace.mjs'
+
+const lock = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
 
 /** The third-party code in tarballs, and the package whose lockfile entry has it. docs/dependencies.md describes it. */
 const BUNDLED = {
@@ -13,7 +16,6 @@ const BUNDLED = {
 
 /** Returns the CycloneDX document of a package and its tarball, as text. */
 export function describePackage({ folder, manifest }, tarball) {
-  const lock = parseLock(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
   const found = new Map()
   const hash = createHash('sha256').update(readFileSync(tarball)).digest('hex')
   const self = component(manifest, { alg: 'SHA-256', content: hash })
@@ -80,18 +82,4 @@ function component({ name = '', version, license }, hash) {
     ...(license !== undefined && { licenses: [{ expression: license }] }),
     purl,
   }
-}
-
-/** Parses the lockfile, which has maps, one entry in a line, and no more of YAML than that. */
-function parseLock(text) {
-  const maps = [{}]
-  for (const line of text.split('\n')) {
-    const [, indent, , name, value] = /^( *)('?)(.+?)\2:(?: (.*))?$/.exec(line) ?? []
-    if (name === undefined) continue
-    const [, integrity] = /^\{integrity: ([^,}]+)/.exec(value ?? '') ?? []
-    const read = integrity === undefined ? value?.replaceAll("'", '') || {} : { integrity }
-    maps[indent.length / 2][name] = read
-    maps[indent.length / 2 + 1] = read
-  }
-  return maps[0]
 }
