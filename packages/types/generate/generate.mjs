@@ -8,14 +8,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientModules } from './client.mjs'
 import { listFiles, readText, root } from './files.mjs'
-import { notificationsPage, operationsPage, operationsReadme, resultCodesPage } from './guide.mjs'
+import { guidePages } from './guide.mjs'
 import { HEADER } from './imports.mjs'
 import { schemaFiles } from './json-schema.mjs'
 import { openApi } from './openapi.mjs'
 import { operationsModules } from './operations.mjs'
 import { typesModules } from './typescript.mjs'
-
-const guide = 'docs/guide'
 
 /**
  * Returns every generated file as it must read, by its path from the root.
@@ -37,12 +35,7 @@ export function generateFiles() {
   return new Map([
     ...format(modules),
     ...documents.map(([file, json]) => [file, `${writeJson(json)}\n`]),
-    ...of(guide, (read) => [
-      ['operations.md', operationsPage(read('operations.md'))],
-      ['notifications.md', notificationsPage(read('notifications.md'))],
-      ['result-codes.md', resultCodesPage(read('result-codes.md'))],
-    ]),
-    ...of('packages/operations', (read) => [['README.md', operationsReadme(read('README.md'))]]),
+    ...guidePages(),
   ])
 }
 

@@ -1,41 +1,43 @@
-// Writes the tables of docs/guide/operations.md, docs/guide/notifications.md, docs/guide/result-codes.md, and the
-// README of @gw/operations. Text outside the markers is written by hand.
+// Writes the tables of guides and READMEs. Text outside the markers is written by hand.
 import { notifications, operations, pathOf } from './facts.mjs'
+import { readText } from './files.mjs'
 import { AGAIN, results } from './results.mjs'
 
 const END = '<!-- end -->\n'
 
-/** Returns the page of operations with its tables replaced. */
-export function operationsPage(page) {
-  return replace(page, 'operations', tables())
+/** The generated parts of each page, by the names in their markers. */
+const PAGES = {
+  'docs/guide/operations.md': { operations: tables },
+  'docs/guide/notifications.md': { kinds: kindTable },
+  'docs/guide/result-codes.md': {
+    ...Object.fromEntries(
+      [...new Set(results.map(({ group }) => group))]
+        .filter((group) => group !== 'processed')
+        .map((group) => [group, () => codeTable(group)]),
+    ),
+    'codes by operation': codesByOperation,
+  },
+  'packages/operations/README.md': { areas: areaTable },
 }
 
-/** Returns the README of @gw/operations with its table replaced. */
-export function operationsReadme(page) {
-  return replace(page, 'areas', areaTable())
+/** Returns each page with its parts replaced, by its path. */
+export function guidePages() {
+  return Object.entries(PAGES).map(([file, parts]) => [
+    file,
+    Object.entries(parts).reduce(
+      (page, [name, write]) => replace(page, name, write),
+      readText(file),
+    ),
+  ])
 }
 
-/** Returns the page of notifications with its table of kinds replaced. */
-export function notificationsPage(page) {
-  return replace(page, 'kinds', kindTable())
-}
-
-/** Returns the page of result codes with the table of each group replaced. */
-export function resultCodesPage(page) {
-  const groups = [...new Set(results.map(({ group }) => group))].filter(
-    (one) => one !== 'processed',
-  )
-  const withTables = groups.reduce((text, group) => replace(text, group, codeTable(group)), page)
-  return replace(withTables, 'codes by operation', codesByOperation())
-}
-
-function replace(page, name, lines) {
+function replace(page, name, write) {
   const begin = `<!-- generated: ${name} -->\n`
   const [before, ...rest] = page.split(begin)
   const [, ...after] = rest.join(begin).split(END)
   if (after.length === 0)
     throw new Error(`The guide must contain ${begin.trim()} and ${END.trim()}`)
-  return `${before}${begin}\n${[...lines].join('\n')}\n${END}${after.join(END)}`
+  return `${before}${begin}\n${[...write()].join('\n')}\n${END}${after.join(END)}`
 }
 
 function* tables() {

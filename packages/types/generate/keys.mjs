@@ -41,16 +41,3 @@ function lostPaths(kind, fields, path) {
     ? []
     : names.slice(first).map((_name, at) => names.slice(0, first + at + 1).join('.'))
 }
-
-/** Returns the table of keys for the comment of `notificationKey`. */
-export function keyTable() {
-  const rows = notifications
-    .filter(({ key }) => key !== undefined)
-    .map(({ kind, key }) => `| \`${kind}\` | ${key.replace(/[{}]/g, '')} |`)
-  return [
-    '| kind | parts of the key, after client ID and kind |',
-    '|---|---|',
-    ...rows,
-    '| any other kind, `unknown`, identifiers missing, or one of these fields malformed or converted | bodySha256 |',
-  ]
-}

@@ -1,7 +1,7 @@
 // Writes the modules about kinds of notifications: the kinds, what marks them, and the fields that their keys depend on.
 import { notifications } from './facts.mjs'
 import { list, shapeName } from './imports.mjs'
-import { keyTable, tolerantKeyFields } from './keys.mjs'
+import { tolerantKeyFields } from './keys.mjs'
 import { checkMarkers, kindsWithUnlistedTypes, markersOf, notifyTypesOf } from './markers.mjs'
 
 export function kindsParts() {
@@ -50,10 +50,4 @@ export function keyFieldsPart() {
  */
 export const tolerantKeyFields: Readonly<Partial<Record<string, readonly string[]>>> = {
 ${rows.join('\n')}\n}`
-}
-
-/** Replaces the table in the comment of `notificationKey`. */
-export function withKeyTable(text) {
-  const lines = keyTable().map((line) => ` * ${line}\n`)
-  return text.replace(/(?: \* \|.*\n)+/, () => lines.join(''))
 }

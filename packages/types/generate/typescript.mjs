@@ -2,7 +2,7 @@
 // occurs in both directions has two types, because the gateway is read tolerantly.
 import * as facts from './facts.mjs'
 import { kebabCase, list, schemaName, shapeName, union, withImports, withRest } from './imports.mjs'
-import { keyFieldsPart, kindsParts, markerParts, withKeyTable } from './kinds.mjs'
+import { keyFieldsPart, kindsParts, markerParts } from './kinds.mjs'
 
 const { innermost, isReceived, isSent, models, notifications, operations, receivedName } = facts
 
@@ -28,10 +28,8 @@ export function typesModules(readText) {
   return new Map(withImports(code))
     .set('src/wire.ts', withRest(readText('src/wire.ts'), schemas))
     .set('src/index.ts', withRest(readText('src/index.ts'), names))
-    .set(KEY_MODULE, withKeyTable(readText(KEY_MODULE)))
 }
 
-const KEY_MODULE = 'src/notifications/notification-key.ts'
 const messagesPath = ({ folder, key }) => `src/wire/${folder}/${kebabCase(key)}.ts`
 
 /** The parts of each module with models. A shape is a constant, so the shapes it refers to come first. */

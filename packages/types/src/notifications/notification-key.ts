@@ -34,18 +34,8 @@ const rules: Rules<NotificationKeyOptions> = { clientId: anything, bodySha256: a
  * consists of the fields that determine the meaning. If they are missing, it is the hash of the body. An ID or a status
  * that is an empty string counts as missing.
  *
- * | kind | parts of the key, after client ID and kind |
- * |---|---|
- * | `notifyPayment` | notifyType, paymentId, paymentRequestId, result.resultStatus, result.resultCode, updateRequestId. For `UPDATE_AMOUNT_RESULT` without updateRequestId, also paymentAmount. Also a paymentStatus that contradicts the result, and what a risk review says (authReviewStatus, popRiskDecisionResultInfo.postRiskDecision), unless it was accepted |
- * | `notifyAuthorization` | authorizationNotifyType, result.resultStatus, a hash of authCode, accessToken, authState, userId, and authClientId |
- * | `notifyRefund` | refundId (otherwise refundRequestId), refundStatus (otherwise result.resultStatus) |
- * | `notifyCapture` | captureId (otherwise captureRequestId), result.resultStatus |
- * | `notifyDispute` | disputeId, disputeNotificationType. For `DISPUTE_CREATED`, also disputeAmount. For `DEFENSE_DUE_ALERT`, also defenseDueTime. For `DISPUTE_JUDGED`, also disputeJudgedResult, disputeJudgedAmount, and disputeJudgedTime. For an unknown type, also bodySha256 |
- * | `notifyRegistrationStatus` | registrationRequestId, registrationResult.registrationStatus, and for each provider pspRegistrationResultList.pspName and pspRegistrationResultList.registrationResult.registrationStatus |
- * | `notifySubscription` | subscriptionId, subscriptionNotificationType, subscriptionStatus. For `CHANGE`, `UPDATE`, and an unknown type, also bodySha256 |
- * | `notifyVaulting` | vaultingRequestId, result.resultStatus, result.resultCode |
- * | `notifyCreditNote` | notifyId. Without it, creditNoteRequestId, creditNoteNotificationType, and creditNote.refundId |
- * | any other kind, `unknown`, identifiers missing, or one of these fields malformed or converted | bodySha256 |
+ * `docs/guide/notifications.md` lists the fields of each kind. If one of them is malformed or was converted, the key is the
+ * hash of the body, too.
  *
  * A key has at most 255 characters and contains no secret. It is a JSON array that you can read, or a hash if the array
  * would be longer.
