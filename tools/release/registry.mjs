@@ -1,8 +1,8 @@
 // A package registry on loopback, for rehearsals: what `npm publish`, `npm view`, and `npm install` need of one. It
 // keeps everything in memory.
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { listen } from '../lib/loopback.mjs'
 
 /** @returns {Promise<{ url: string, close(): void }>} */
 export async function startRegistry() {
@@ -41,9 +41,5 @@ export async function startRegistry() {
   }
 
   const server = createServer((request, response) => void respond(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return { url: `http://127.0.0.1:${port}${base}`, close: () => server.close() }
+  return { url: `http://127.0.0.1:${await listen(server)}${base}`, close: () => server.close() }
 }

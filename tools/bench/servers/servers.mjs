@@ -6,6 +6,7 @@ import * as next from '@gw/next'
 import express5 from 'express'
 import express4 from 'express4'
 import makeFastify from 'fastify'
+import { listen } from '../../lib/loopback.mjs'
 import { bareVerifier, clientId, notifyUrl } from '../notifications.mjs'
 
 const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
@@ -151,13 +152,6 @@ async function listenFastify(plugin) {
   app.register(plugin)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return Number(new URL(origin).port)
-}
-
-/** @returns {Promise<number>} */
-function listen(server) {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(server.address().port))
-  })
 }
 
 /** Started by run.mjs as a process of its own: it gets the notification as a message and responds with its port. */
