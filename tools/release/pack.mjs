@@ -133,7 +133,7 @@ function publishedManifest({ devDependencies: _development, ...manifest }, direc
 /** pnpm replaces these too, but in the order in which it happens to find the versions: two packs would differ. */
 function withVersions(manifest, kind) {
   const ranges = Object.entries(manifest[kind] ?? {}).map(([name, range]) => {
-    return [name, range === 'workspace:^' ? `^${versions.get(name)}` : range]
+    return [name, range.startsWith('workspace:') ? `^${versions.get(name)}` : range]
   })
   return ranges.length > 0 ? { [kind]: Object.fromEntries(ranges) } : {}
 }
