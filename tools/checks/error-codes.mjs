@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { declaredCodes } from '../lib/error-codes.mjs'
 import { finish } from '../lib/finish.mjs'
 import { listFiles, PAGES, packages, publicPackages, root, show } from '../lib/workspace.mjs'
-import { anchorOf } from '../site/anchor-of.mjs'
 import { rowsOf } from '../site/error-codes.mjs'
 
 const GUIDE = join(root, 'docs', 'guide', 'errors.md')
@@ -76,8 +75,8 @@ function checkGuide() {
     const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
     if (explained.has(code)) say('already has a row')
     if (!declared.has(code)) say('is not a code of any package')
-    if (target !== anchorOf(code))
-      say(`needs the anchor ${anchorOf(code)}, or a link to its section`)
+    if (target !== code.toLowerCase())
+      say(`needs the anchor ${code.toLowerCase()}, or a link to its section`)
     if (messages.length === 0) say('needs its message, as the sources have it')
     for (const part of messages.flatMap((message) => message.split('…'))) {
       const text = part.replaceAll('\\', '').trim()
@@ -91,7 +90,7 @@ function checkGuide() {
     explained.add(code)
   }
   for (const [, code = ''] of guide.matchAll(/^### (GW_\w+)$/gm)) {
-    if (!guide.includes(`[\`${code}\`](#${anchorOf(code)})`))
+    if (!guide.includes(`[\`${code}\`](#${code.toLowerCase()})`))
       problems.push(`${show(GUIDE)} no row links to the section of ${code}`)
   }
   for (const [code, folder] of declared) {

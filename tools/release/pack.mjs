@@ -95,22 +95,19 @@ function copyPackage({ folder: name, manifest }) {
   }
 }
 
-/** Returns what the changelogs say about the versions that are packed. Changesets wrote it, once for each package. */
+/** Returns what the changelogs say about the version that is packed, below the name of each package. */
 function releaseNotes() {
-  /** @type {Map<string, string[]>} */
-  const packagesOf = new Map()
-  for (const { name, folder: own, manifest } of packages) {
+  const notes = packages.map(({ name, folder: own, manifest: { version } }) => {
     const changelog = join(copy, 'packages', own, 'CHANGELOG.md')
     const versions = existsSync(changelog) ? readFileSync(changelog, 'utf8').split(/^## /m) : []
-    const section = versions.find((one) => one.startsWith(`${manifest.version}\n`)) ?? ''
-    const entries = section
+    const section = versions.find((one) => one.startsWith(`${version}\n`)) ?? version
+    const text = section
+      .slice(version.length)
       .replace(/^### .*$/gm, '')
-      .split(/^- /m)
-      .slice(1)
-    for (const text of entries.map((entry) => entry.trim()))
-      packagesOf.set(text, [...(packagesOf.get(text) ?? []), `${name}@${manifest.version}`])
-  }
-  return [...packagesOf].map(([text, names]) => `- ${text}\n\n  ${names.join(', ')}\n`).join('')
+      .trim()
+    return text === '' ? '' : `## ${name}\n\n${text}\n\n`
+  })
+  return notes.join('')
 }
 
 /** Returns the manifest to pack. */

@@ -23,6 +23,7 @@ const list = readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
 const tarballs = [...list.matchAll(/^\w+ {2}(.+\.tgz)$/gm)].map(([, file = '']) =>
   readTarball(join(folder, file)),
 )
+const done = values['dry-run'] ? 'would be published' : 'published'
 let count = 0
 for (const tarball of tarballs) {
   const reason = reasonToPassOver(tarball)
@@ -30,7 +31,7 @@ for (const tarball of tarballs) {
     publish(tarball)
     count++
   }
-  console.log(`${tarball.name}@${tarball.version}: ${reason ?? outcome()}`)
+  console.log(`${tarball.name}@${tarball.version}: ${reason ?? done}`)
 }
 if (values.output !== undefined) appendFileSync(values.output, `count=${count}\n`)
 
@@ -61,10 +62,6 @@ function publish({ path, name }) {
   if (values['dry-run']) flags.push('--dry-run')
   const run = npm(['publish', path, ...flags])
   if (run.status !== 0) throw new Error(`publishing ${name} failed:\n${run.stderr}`)
-}
-
-function outcome() {
-  return values['dry-run'] ? 'would be published' : 'published'
 }
 
 function npm(args) {

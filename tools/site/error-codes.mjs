@@ -1,5 +1,4 @@
 // Links every mention of an error code to its row or its section in docs/guide/errors.md.
-import { anchorOf } from './anchor-of.mjs'
 
 /** A row of docs/guide/errors.md: its code, which links to a section or has an anchor, its messages, and the other cells. */
 const ROW =
@@ -46,7 +45,7 @@ function linkMentions(Token, children, codes) {
     if (child.type === 'link_close') depth--
     if (depth > 0 || child.type !== 'code_inline' || !codes.has(child.content)) return [child]
     const open = new Token('link_open', 'a', 1)
-    open.attrSet('href', `/guide/errors#${anchorOf(child.content)}`)
+    open.attrSet('href', `/guide/errors#${child.content.toLowerCase()}`)
     open.attrSet('class', 'error-code')
     return [open, child, new Token('link_close', 'a', -1)]
   })

@@ -8,11 +8,12 @@ const ROOT = '<div id="root"></div>'
 const DESCRIPTION =
   'Paste a signed message of the Antom gateway, and see why it does or doesn’t verify, and how to fix it. Runs in your browser.'
 
-async function inspectorPage() {
+/** Writes the page into the built site. */
+export async function writeInspector(/** @type {string} */ folder) {
   const page = await buildInspector({ hasIcon: true })
   const icon = readFileSync(new URL('../../docs/public/favicon.svg', import.meta.url), 'base64')
   if (!page.includes(ROOT)) throw new Error(`The page of the inspector has no ${ROOT}`)
-  return page
+  const content = page
     .replace(ROOT, '<div id="root" data-home="." data-errors="./guide/errors"></div>')
     .replace(
       '<title>',
@@ -20,9 +21,5 @@ async function inspectorPage() {
 <link rel="icon" href="data:image/svg+xml;base64,${icon}">
 <title>`,
     )
-}
-
-/** Writes the page into the built site. */
-export async function writeInspector(/** @type {string} */ folder) {
-  writeFileSync(join(folder, 'inspector.html'), await inspectorPage())
+  writeFileSync(join(folder, 'inspector.html'), content)
 }
