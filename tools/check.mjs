@@ -19,7 +19,7 @@ const BUILD = /^(?:npm run --silent build|node tools\/setup\.mjs) && /
 const UNBUILT = ['changesets', 'error-codes', 'hygiene', 'lint', 'regexps']
 // The slow ones start first, so that the quick ones fill the gaps.
 const SLOWEST =
-  'programs browser examples site commands samples regexps sessions packages readmes'.split(' ')
+  'browser programs site examples commands sessions packages orms lint samples'.split(' ')
 
 const { scripts } = readJson(join(root, 'package.json'))
 const own = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? [])
