@@ -188,6 +188,7 @@ export async function buildPart(entry) {
     target: 'es2022',
     charset: 'utf8',
     legalComments: 'eof',
+    plugins: [withThemes],
   })
   return outputFiles[0]?.text ?? ''
 }

@@ -3,8 +3,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildInspector } from '../../packages/ui/inspector/build.mjs'
+import { nav } from './navigation.mjs'
 
 const ROOT = '<div id="root"></div>'
+/** What its header shares with the other pages. Their search opens with the fragment. */
+const site = JSON.stringify({
+  title: 'Gateway toolkit',
+  home: './',
+  search: './guide/#search',
+  nav: nav.map(({ text, link }) => [text, `.${link}`]),
+}).replaceAll('"', '&quot;')
 const DESCRIPTION =
   'Paste a signed message of the Antom gateway, and see why it does or doesn’t verify, and how to fix it. Runs in your browser.'
 
@@ -14,7 +22,7 @@ export async function writeInspector(/** @type {string} */ folder) {
   const icon = readFileSync(new URL('../../docs/public/favicon.svg', import.meta.url), 'base64')
   if (!page.includes(ROOT)) throw new Error(`The page of the inspector has no ${ROOT}`)
   const content = page
-    .replace(ROOT, '<div id="root" data-home="." data-errors="./guide/errors"></div>')
+    .replace(ROOT, `<div id="root" data-errors="./guide/errors" data-site="${site}"></div>`)
     .replace(
       '<title>',
       `<meta name="description" content="${DESCRIPTION}">

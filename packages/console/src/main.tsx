@@ -1,7 +1,7 @@
 import '@gw/ui/tokens.css'
 import '@gw/ui/base.css'
 import './console.css'
-import { ErrorReference } from '@gw/ui'
+import { addIcons, CONSOLE_ICONS, ErrorReference, nameDirections } from '@gw/ui'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { followState } from './frame/document-state.ts'
@@ -10,6 +10,8 @@ import { goLive } from './state/live.ts'
 import { applyTheme } from './state/theme.ts'
 
 applyTheme()
+nameDirections()
+addIcons(CONSOLE_ICONS)
 listenToGoKeys()
 const root = document.getElementById('root')
 if (root !== null) {

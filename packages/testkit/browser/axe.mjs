@@ -40,35 +40,40 @@ export async function findAxeProblems(
   )
 }
 
-/** Each scheme with one of the widths, since most rules depend on neither. */
-const VIEWS = /** @type {const} */ ([
-  ['light', 1280],
-  ['dark', 390],
+/** The rules that depend on colors and sizes. What all others check is the same in every scheme. */
+const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size']
+
+/** The widths of a window, by scheme: the narrowest of each layout, where something sticks out first, and a phone's. */
+const WIDTHS = /** @type {const} */ ([
+  ['light', [1280, 1100, 900]],
+  ['dark', [390, 600, 320]],
 ])
-const WIDTHS = [320, 390, 768, 1024, 1280]
 
 /**
- * Returns the accessibility problems of a page in both schemes, and the widths at which it scrolls sideways. The page is
- * resized instead of loaded again.
+ * Returns the accessibility problems of a page on a wide screen, those of its colors and sizes on a dark phone, and the
+ * widths at which it scrolls sideways. The page is resized instead of loaded again.
  *
  * @param {import('playwright-core').Page} page
+ * @param {{ hasOwnPhone?: boolean }} [options] whether a phone shows other elements than a wide screen
  * @returns {Promise<string[]>}
  */
-export async function findViewProblems(page) {
+export async function findViewProblems(page, { hasOwnPhone = false } = {}) {
   const problems = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    const scrollWidth = await page.evaluate(async () => {
-      // What follows the width by script does so in the next frame.
-      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-      return document.documentElement.scrollWidth
-    })
-    if (scrollWidth > width) problems.push(`scrolls sideways: ${scrollWidth} px at ${width} px`)
-  }
-  for (const [colorScheme, width] of VIEWS) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const [colorScheme, widths] of WIDTHS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const problem of await findAxeProblems(page)) problems.push(`${colorScheme}: ${problem}`)
+    for (const [nth, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 800 })
+      const scrollWidth = await page.evaluate(async () => {
+        // What follows the width by script does so in the next frame.
+        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+        return document.documentElement.scrollWidth
+      })
+      if (scrollWidth > width) problems.push(`scrolls sideways: ${scrollWidth} px at ${width} px`)
+      if (nth > 0) continue
+      const isWhole = hasOwnPhone || colorScheme === 'light'
+      const found = await findAxeProblems(page, isWhole ? {} : { only: LOOKS })
+      problems.push(...found.map((problem) => `${colorScheme}: ${problem}`))
+    }
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'light' })

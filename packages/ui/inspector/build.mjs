@@ -12,7 +12,7 @@ import { createSamples } from './samples.mjs'
  */
 export function buildInspector({ hasIcon = false } = {}) {
   return buildPage({
-    entry: fileURLToPath(new URL('../src/inspector/page.tsx', import.meta.url)),
+    entry: fileURLToPath(new URL('../src/inspector/page/page.tsx', import.meta.url)),
     title: 'Signature inspector',
     hasIcon,
     data: createSamples(),

@@ -2,7 +2,14 @@ import '@gw/ui/tokens.css'
 import '@gw/ui/base.css'
 import './inspector-page.css'
 import type { AttemptView } from '@gw/sandbox/control'
-import { Announcer, type Forgery, Icon, Inspector, type InspectorOptions } from '@gw/ui'
+import {
+  Announcer,
+  type Forgery,
+  Icon,
+  Inspector,
+  type InspectorOptions,
+  nameDirections,
+} from '@gw/ui'
 import { render } from 'preact'
 import { ask, ControlError } from '../api/control.ts'
 import { changedWords } from '../parts/message/changed-words.ts'
@@ -116,5 +123,6 @@ async function show(): Promise<void> {
 }
 
 applyTheme()
+nameDirections()
 addEventListener('hashchange', () => void show())
 void show()

@@ -3,6 +3,8 @@ import { signal } from '@preact/signals'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
+const YEAR_MS = 31_536_000_000
+
 /** The color scheme that was chosen. */
 export type Theme = (typeof THEMES)[number]
 
@@ -18,7 +20,16 @@ export function switchTheme(): void {
     // Without storage, the choice lasts until the page is closed.
   }
   applyTheme()
+  tellPayerPages()
   announce(`Theme: ${theme.value}`)
+}
+
+/** The pages of payers have no script that could read the choice, so the browser sends it to them. */
+function tellPayerPages(): void {
+  // Missing on a page from a different machine without TLS. Then they follow the system.
+  const { cookieStore } = globalThis as { readonly cookieStore?: CookieStore }
+  const expires = Date.now() + (theme.value === 'system' ? -1 : YEAR_MS)
+  void cookieStore?.set({ name: 'gw_theme', value: theme.value, expires, sameSite: 'lax' })
 }
 
 /** Shows the page in the chosen scheme. */

@@ -6,6 +6,9 @@ export const isNarrow: ReadonlySignal<boolean> = follow('(max-width: 899px)')
 /** Whether the sections are at the bottom. */
 export const isPhone: ReadonlySignal<boolean> = follow('(max-width: 599px)')
 
+/** Whether nothing hovers, so that a title is never seen. */
+export const isTouch: ReadonlySignal<boolean> = follow('(hover: none)')
+
 function follow(query: string): ReadonlySignal<boolean> {
   const list = matchMedia(query)
   const matches = signal(list.matches)

@@ -4,8 +4,9 @@ import type { Access } from '../http/access.ts'
 import { guardPage } from '../http/guard.ts'
 import { readBody } from '../http/read-body.ts'
 import { splitRequestTarget } from '../http/request-target.ts'
+import { readTheme } from '../payer/pages/page.ts'
 import { type ControlResponse, failureResponse } from './response.ts'
-import { SIGN_IN_PATH, signInPage } from './sign-in-page.ts'
+import { signInPage } from './sign-in-page.ts'
 
 /** Asks for the token of a sandbox that other machines can reach. */
 export interface SignIn {
@@ -50,15 +51,15 @@ export function createSignIn(access: Access, isSecure: boolean): SignIn {
     if (rejected !== undefined) {
       return failureResponse(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
     }
-    const isSent = request.method === 'POST' && isSignIn(request)
+    const isSent = isSignIn(request)
     if (isSent) {
       const body = await readBody(request, MAX_FORM_BYTES)
       const sent = new URLSearchParams(Buffer.from(body ?? []).toString()).get('token')
-      if (isSame(sent, token)) return welcome(cookieOf(request) + session, isSecure)
+      if (isSame(sent, token)) return welcome(request, cookieOf(request) + session, isSecure)
     }
     const { accept = '' } = request.headers
     const shown = accept.includes('text/html')
-      ? await signInPage(isSent)
+      ? await signInPage(isSent, readTheme(request))
       : failureResponse(401, 'GW_SANDBOX_TOKEN_REQUIRED', MESSAGE)
     return { ...shown, status: 401, headers: { ...shown.headers, 'www-authenticate': 'Bearer' } }
   }
@@ -66,11 +67,11 @@ export function createSignIn(access: Access, isSecure: boolean): SignIn {
   return {
     isDone(request) {
       if (token === undefined) return true
-      if (isSignIn(request)) return false
       const { authorization = '', cookie = '' } = request.headers
       const [, bearer] = /^bearer +([\w-]+)$/i.exec(authorization) ?? []
+      if (isSame(bearer, token)) return true
       const expected = cookieOf(request) + session
-      return isSame(bearer, token) || cookie.split(/; */).some((one) => isSame(one, expected))
+      return !isSignIn(request) && cookie.split(/; */).some((one) => isSame(one, expected))
     },
     async handle(request, response) {
       const { status, headers, text } = await respond(request)
@@ -80,8 +81,9 @@ export function createSignIn(access: Access, isSecure: boolean): SignIn {
   }
 }
 
-function isSignIn({ url = '' }: IncomingMessage): boolean {
-  return splitRequestTarget(url).target === SIGN_IN_PATH
+/** The control API takes JSON only, so every form is the one of the sign-in page. */
+function isSignIn({ method, headers: { 'content-type': type = '' } }: IncomingMessage): boolean {
+  return method === 'POST' && /^application\/x-www-form-urlencoded *(?:;|$)/i.test(type)
 }
 
 /** Compares in a time that does not depend on the texts. */
@@ -91,10 +93,12 @@ function isSame(sent: string | null | undefined, expected: string | undefined): 
   return timingSafeEqual(digest(sent), digest(expected))
 }
 
-function welcome(named: string, isSecure: boolean): ControlResponse {
+/** Leads to the page that was asked for. The browser keeps the fragment of an address that redirects to itself. */
+function welcome({ url = '' }: IncomingMessage, named: string, isSecure: boolean): ControlResponse {
   const cookie = `${named}; Path=/_sandbox; HttpOnly; SameSite=Strict`
+  const { target } = splitRequestTarget(url)
   const headers = {
-    location: '/_sandbox/',
+    location: /^\/_sandbox\/[!-~]*$/.test(target) ? target : '/_sandbox/',
     'set-cookie': isSecure ? `${cookie}; Secure` : cookie,
   }
   return { status: 303, headers, text: '' }

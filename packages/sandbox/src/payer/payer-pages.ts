@@ -5,6 +5,7 @@ import { guardHost, guardPage } from '../http/guard.ts'
 import { readBody } from '../http/read-body.ts'
 import { splitRequestTarget } from '../http/request-target.ts'
 import { type ChoiceTargets, choose, payerActions } from './choose.ts'
+import { readTheme } from './pages/page.ts'
 import { unknownPage } from './pages/result-page.ts'
 import { type PayerResponse, pageResponse, pictureResponse, textResponse } from './response.ts'
 import { show, showChoices } from './show.ts'
@@ -74,9 +75,12 @@ export function createPayerPages(options: PayerPagesOptions): PayerPages {
     if (rejected !== undefined) return textResponse(rejected.status, rejected.message)
     if (!isRead && method !== 'POST') return textResponse(405, 'Use GET or POST')
     const visit = findVisit(path, options)
-    if (visit === undefined) return pageResponse(unknownPage())
+    const theme = readTheme(request)
+    if (visit === undefined) return pageResponse(unknownPage(), theme)
     if (isPicture) return pictureResponse(visit, context.url)
-    return isRead ? pageResponse(await show(visit, part, context)) : act(request, visit, part)
+    return isRead
+      ? pageResponse(await show(visit, part, context), theme)
+      : act(request, visit, part)
   }
 
   const act = async (
@@ -85,7 +89,8 @@ export function createPayerPages(options: PayerPagesOptions): PayerPages {
     part: string,
   ): Promise<PayerResponse> => {
     const action = payerActions.find((one) => `/${one}` === part)
-    if (action === undefined) return pageResponse(unknownPage())
+    const theme = readTheme(request)
+    if (action === undefined) return pageResponse(unknownPage(), theme)
     if (!FORM.test(request.headers['content-type'] ?? '')) {
       return textResponse(415, 'Send the form of the page')
     }
@@ -93,8 +98,10 @@ export function createPayerPages(options: PayerPagesOptions): PayerPages {
     if (body === undefined) return textResponse(413, 'The form is too long')
     const form = new URLSearchParams(Buffer.from(body).toString())
     const chosen = choose(visit, action, form, options)
-    if (chosen === 'unknown') return pageResponse(unknownPage())
-    if (chosen === 'wrongCode') return pageResponse(showChoices(visit, true) ?? unknownPage())
+    if (chosen === 'unknown') return pageResponse(unknownPage(), theme)
+    if (chosen === 'wrongCode') {
+      return pageResponse(showChoices(visit, true) ?? unknownPage(), theme)
+    }
     await waitForNotification(options.deliveries)
     return { status: 303, headers: { location: `${visit.path}/return` }, text: '' }
   }

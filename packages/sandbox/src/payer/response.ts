@@ -1,6 +1,6 @@
 import { drawCode } from './html/draw-code.ts'
 import { readPayerStyle } from './html/style.ts'
-import { type PayerPage, writePage } from './pages/page.ts'
+import { type PayerPage, type Theme, writePage } from './pages/page.ts'
 import { unknownPage } from './pages/result-page.ts'
 import { RETURN_AFTER_SECONDS } from './pages/return-block.ts'
 import type { Visit } from './visit/visit.ts'
@@ -13,7 +13,7 @@ export interface PayerResponse {
 }
 
 /** Returns the response with a page. */
-export async function pageResponse(page: PayerPage): Promise<PayerResponse> {
+export async function pageResponse(page: PayerPage, theme?: Theme): Promise<PayerResponse> {
   const { css, hash } = await readPayerStyle()
   const { status = 200, returnTo } = page
   const policy = `default-src 'none'; style-src '${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
@@ -22,7 +22,7 @@ export async function pageResponse(page: PayerPage): Promise<PayerResponse> {
     'content-security-policy': policy,
     ...(returnTo && { refresh: `${RETURN_AFTER_SECONDS}; url=${returnTo.href}` }),
   }
-  return { status, headers, text: writePage(page, css) }
+  return { status, headers, text: writePage(page, css, theme) }
 }
 
 /** Returns the response with the code to scan, which a shop puts into its own page. */

@@ -74,6 +74,19 @@ describeInChromium('console: layout', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('order')
   })
 
+  it('shows the first step of a new sandbox without scrolling, with a name that can be read', async () => {
+    const sandbox = await start()
+    const page = await openConsole(sandbox)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const box = await page.locator('.start .button-primary').first().boundingBox()
+    expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(800)
+    sandbox.payments.create({ paymentAmount: EUR_100 })
+    const name = page.locator('.start')
+    await name.getByRole('link', { name: 'Open the payment' }).click()
+    expect(sandbox.payments.list()[0]?.paymentRequestId.length).toBeLessThan(24)
+    await page.locator('.row .identifier-text:not(.identifier-cut)').waitFor()
+  })
+
   it('keeps an ID that does not fit as one text', async () => {
     const sandbox = await start()
     const id = 'berlin-store-7/cart/2026-11-15/9f1c/checkout/3e2-77a9-4d5b-11'
@@ -116,6 +129,14 @@ describeInChromium('console: layout', () => {
     await page.getByText('09:00:00').first().waitFor()
     expect(await background()).not.toBe(light)
     expect(await page.evaluate(() => Object(window).firstTheme)).toBe('dark')
+    // The payer's pages have no script, and have it too. They lead back.
+    await page.goto(sandbox.url + sandbox.payments.list()[0]?.payerPath)
+    expect(await background()).not.toBe(light)
+    await page.getByRole('link', { name: 'Open it in the console' }).click()
+    await page.getByRole('heading', { name: '€1.00' }).waitFor()
+    await page.getByRole('button', { name: 'Theme: dark' }).click()
+    await page.getByRole('button', { name: 'Theme: system' }).waitFor()
+    expect(await page.context().cookies()).toEqual([])
   })
 
   it('shows the exact time on a tap, inside of the window and above the sections', async () => {
@@ -140,5 +161,21 @@ describeInChromium('console: layout', () => {
         expect(await page.locator('.time-exact:popover-open').count()).toBe(0)
       }
     }
+  })
+
+  it('shows the exact time of a row on a tap, and opens the row on a tap beside it', async () => {
+    const sandbox = await start()
+    sandbox.payments.create({ paymentAmount: EUR_100 })
+    const page = await openConsole(sandbox, '#payments', {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await page.locator('.row time').tap()
+    const box = await page.locator('.time-exact:popover-open').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect(await page.locator('.list').isVisible()).toBe(true)
+    await page.locator('.row .identifier').tap()
+    await page.getByRole('heading', { name: '€1.00' }).waitFor()
   })
 })

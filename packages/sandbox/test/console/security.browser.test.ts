@@ -168,6 +168,64 @@ describeInChromium('console: hostile text', () => {
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   })
 
+  it('shows every character that turns text around by its name, in every view, title, and field', async () => {
+    const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+    const { url } = await startMerchant((_received, response) => {
+      response.end(`{"a":"${marks}"}`)
+    })
+    const sandbox = await start({ merchant: { notifyUrl: url } })
+    const ids = { paymentAmount: EUR_100, paymentRequestId: `A${marks}Z` }
+    const target = '/ams/sandbox/api/v1/payments/pay'
+    await call(sandbox, { ...ids, order: { orderDescription: marks } }, { target })
+    const { paymentId = '', payerPath = '' } = sandbox.payments.list()[0] ?? {}
+    sandbox.payments.pay(paymentId)
+    await sandbox.deliveries.settled()
+    sandbox.authorizations.create({ userId: marks })
+    const [{ id: deliveryId = '', attempts = [] } = {}] = sandbox.deliveries.list()
+    const page = await openConsole(sandbox, '#payments')
+    const find = () =>
+      page.evaluate(() => {
+        const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+        const shown = ['title', 'aria-label', 'placeholder', 'alt']
+        return [...document.querySelectorAll('*')].flatMap((one) => [
+          ...[...one.childNodes]
+            .filter((node) => node.nodeType === 3 && turning.test(node.textContent ?? ''))
+            .map(() => one.outerHTML.slice(0, 80)),
+          ...shown.filter((name) => turning.test(one.getAttribute(name) ?? '')),
+          ...(turning.test((one as HTMLInputElement).value ?? '') ? [one.tagName] : []),
+        ])
+      })
+    const views = [
+      `#payments/${paymentId}`,
+      `#payments/${paymentId}?tab=record`,
+      `#notifications/${deliveryId}`,
+      `#notifications/${deliveryId}?tab=response`,
+      `#notifications/${deliveryId}?tab=bytes`,
+      '#calls/call-1',
+      '#calls/call-1?tab=response',
+      '#authorizations',
+      `#explorer/notification/${attempts[0]?.id}`,
+      '#explorer/pay/call-1',
+    ]
+    for (const view of views) {
+      await page.goto(`${sandbox.url}/_sandbox/${view}`)
+      const named = page.getByText('U+202E').or(page.getByLabel(/as JSON$/))
+      await named.first().waitFor({ state: 'attached' })
+      expect([view, await find()]).toEqual([view, []])
+    }
+    await page.goto(`${sandbox.url}/_sandbox/#payments/${paymentId}`)
+    await page.getByRole('button', { name: 'Refund…' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await find()).toEqual([])
+    expect(await page.title()).toContain('⟨U+202E⟩')
+    await page.goto(`${sandbox.url}/_sandbox/inspector#attempt/${attempts[0]?.id}`)
+    await page.locator('.bytes').waitFor()
+    expect(await find()).toEqual([])
+    await page.goto(sandbox.url + payerPath)
+    await page.getByText('⟨U+202E⟩').first().waitFor()
+    expect(await find()).toEqual([])
+  })
+
   it('shows hostile bodies and headers of calls and responses as text', async () => {
     const hostile = HOSTILE.slice(0, 3).join(' ')
     const { url } = await startMerchant((_received, response) => {

@@ -11,7 +11,7 @@ describeInChromium('sign-in', () => {
     const { url } = await open()
     const { page, problems } = await openTab()
     onTestFinished(() => expect(problems).toEqual([]))
-    await page.goto(`${url}/_sandbox/`)
+    await page.goto(`${url}/_sandbox/#faults`)
     const token = page.getByLabel('Token')
     expect(await token.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await findViewProblems(page)).toEqual([])
@@ -25,7 +25,8 @@ describeInChromium('sign-in', () => {
     await token.fill(TOKEN)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Live', { exact: true }).waitFor()
-    expect(page.url()).toBe(`${url}/_sandbox/`)
+    expect(page.url()).toBe(`${url}/_sandbox/#faults`)
+    await page.getByRole('heading', { name: 'Faults' }).first().waitFor()
   }, 60_000)
 
   it('has targets of at least 44 px for a finger', async () => {

@@ -39,10 +39,15 @@ async function ask({ url }: Sandbox, { method = 'GET', path, headers = {}, body 
 const open = () => start({ token: TOKEN, hosts: ['sandbox', 'Shop.Test'] })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-function signIn(sandbox: Sandbox, token: string, headers: Record<string, string> = {}) {
+function signIn(
+  sandbox: Sandbox,
+  token: string,
+  headers: Record<string, string> = {},
+  path = '/_sandbox/',
+) {
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const body = `token=${encodeURIComponent(token)}`
-  const sent = { method: 'POST', path: '/_sandbox/sign-in', body }
+  const sent = { method: 'POST', path, body }
   return ask(sandbox, { ...sent, headers: { ...HTML, ...type, ...headers } })
 }
 
@@ -147,6 +152,18 @@ describe('a sandbox with a token', () => {
     expect((await ask(await open(), { path: '/_sandbox/', headers })).status).toBe(401)
   })
 
+  it.each([
+    ['/_sandbox/inspector', '/_sandbox/inspector'],
+    ['/_sandbox/explanations/rejection-1?x=1', '/_sandbox/explanations/rejection-1?x=1'],
+    ['//evil.test/_sandbox/', '/_sandbox/'],
+    ['/_sandbox', '/_sandbox/'],
+    ['/x', '/_sandbox/'],
+  ])('leads from the form at %s to %s', async (path, location) => {
+    const sandbox = await open()
+    const done = await signIn(sandbox, TOKEN, { origin: sandbox.url }, path)
+    expect([done.status, done.headers.location]).toEqual([303, location])
+  })
+
   it('keeps other pages out, even with the cookie or the token', async () => {
     const sandbox = await open()
     const foreign = { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-site' }
@@ -167,7 +184,7 @@ describe('a sandbox with a token', () => {
     expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe('SUCCESS')
   })
 
-  it.each(['/_sandbox/', '/_sandbox/sign-in', '/pay/x', '/ams/api/v1/payments/pay', '/'])(
+  it.each(['/_sandbox/', '/pay/x', '/ams/api/v1/payments/pay', '/'])(
     'responds with 403 at %s under a host that was not named',
     async (path) => {
       const sandbox = await open()

@@ -93,7 +93,10 @@ describeInChromium('payer: security', () => {
     const url = createPage(sandbox)
     const { page } = await openTab()
     await page.goto(url)
-    expect(await page.locator('a[href*="_sandbox"], form[action*="_sandbox"]').count()).toBe(0)
+    const [{ paymentId = '' } = {}] = sandbox.payments.list()
+    const links = page.locator('a[href*="_sandbox"], form[action*="_sandbox"]')
+    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(hrefs).toEqual([`/_sandbox/#payments/${paymentId}`])
     // Whatever came into the page could not connect, and its form would not be JSON.
     const connected = await page.evaluate(() =>
       fetch('/_sandbox/payments').then(
@@ -102,7 +105,6 @@ describeInChromium('payer: security', () => {
       ),
     )
     expect(connected).toBe(false)
-    const [{ paymentId = '' } = {}] = sandbox.payments.list()
     const [response] = await Promise.all([
       page.waitForResponse(/_sandbox/),
       page.evaluate((id) => {

@@ -15,6 +15,7 @@ interface Run {
 /** Bytes in hexadecimal beside their text, aligned in rows of 16, 8, or 4 by the width, with their parts in color. */
 export function ByteHex(props: ByteView & { readonly label: string }) {
   const { bytes, parts = splitParts(bytes), from = 0, to = bytes.length, difference } = props
+  const hot = { from: difference ?? -1, to: props.differenceEnd ?? (difference ?? -1) + 1 }
   const { box, length } = useRowLength()
   const start = from - (from % length)
   const rows: number[] = []
@@ -26,7 +27,7 @@ export function ByteHex(props: ByteView & { readonly label: string }) {
         <tbody>
           {rows.map((row) => {
             const end = Math.min(row + length, bytes.length)
-            const runs = splitRuns(parts, row, end, difference)
+            const runs = splitRuns(parts, row, end, hot)
             return (
               <tr key={row}>
                 <th scope="row">{row.toString(16).padStart(digits, '0')}</th>
@@ -45,12 +46,12 @@ function splitRuns(
   parts: ByteView['parts'] & {},
   from: number,
   to: number,
-  difference: number | undefined,
+  hot: { readonly from: number; readonly to: number },
 ): Run[] {
   const runs: Run[] = []
   for (let at = from; at < to; at++) {
     const part = partAt(parts, at)
-    const isHot = at === difference
+    const isHot = at >= hot.from && at < hot.to
     const last = runs.at(-1)
     if (last?.part === part && last.isHot === isHot) last.to = at + 1
     else runs.push({ part, isHot, from: at, to: at + 1 })

@@ -11,6 +11,8 @@ export interface ByteView {
   readonly parts?: readonly PartRange[] | undefined
   /** The first byte that differs, to mark. */
   readonly difference?: number | undefined
+  /** The byte after the last one to mark. Defaults to the one after the first. */
+  readonly differenceEnd?: number | undefined
   /** Shows only these bytes. Defaults to all. */
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -19,6 +21,7 @@ export interface ByteView {
 /** Bytes as text, with their parts in color and invisible characters as labels. */
 export function ByteText(props: ByteView & { readonly label: string }) {
   const { bytes, parts = splitParts(bytes), from = 0, to = bytes.length, difference } = props
+  const hot = { from: difference ?? -1, to: props.differenceEnd ?? (difference ?? -1) + 1 }
   return (
     <figure class="bytes-figure" aria-label={props.label}>
       <pre class="bytes">
@@ -29,7 +32,7 @@ export function ByteText(props: ByteView & { readonly label: string }) {
           if (start >= end) return null
           return (
             <span key={range.from} class={`byte byte-${range.part}`}>
-              {renderCharacters(bytes, start, end, difference)}
+              {renderCharacters(bytes, start, end, hot)}
             </span>
           )
         })}
@@ -48,7 +51,7 @@ function renderCharacters(
   bytes: Uint8Array,
   from: number,
   to: number,
-  difference: number | undefined,
+  hot: Pick<PartRange, 'from' | 'to'>,
 ): ComponentChild[] {
   const shown: ComponentChild[] = []
   let text = ''
@@ -57,8 +60,7 @@ function renderCharacters(
     text = ''
   }
   for (const character of readCharacters(bytes, from, to)) {
-    const isHot =
-      difference !== undefined && character.from <= difference && difference < character.to
+    const isHot = character.from < hot.to && hot.from < character.to
     const isLineFeed = bytes[character.from] === 0x0a
     // A space that ends a line, or that differs, would not be seen.
     const next = bytes[character.to]

@@ -15,8 +15,10 @@ const MAX_SHOWN_BYTES = 16_384
 export function BytesPanel(props: {
   readonly bytes: Uint8Array
   readonly difference?: number | undefined
+  /** The byte after the last edited one. Without it, `difference` is where other bytes were signed. */
+  readonly editEnd?: number | undefined
 }) {
-  const { bytes, difference } = props
+  const { bytes, difference, editEnd } = props
   const [isWhole, setWhole] = useState(false)
   const parts = splitParts(bytes)
   const text = viewOf(bytes, difference, isWhole ? MAX_SHOWN_BYTES : TEXT_BYTES)
@@ -29,6 +31,7 @@ export function BytesPanel(props: {
         bytes={bytes}
         parts={parts}
         difference={difference}
+        differenceEnd={editEnd}
         {...text}
         label="Bytes as text"
       />
@@ -36,13 +39,15 @@ export function BytesPanel(props: {
         bytes={bytes}
         parts={parts}
         difference={difference}
+        differenceEnd={editEnd}
         {...hex}
         label="Bytes in hexadecimal"
       />
       <div class="bytes-foot">
         {difference !== undefined && (
           <span>
-            <i class="byte-hot" aria-hidden="true" /> First byte that differs: {difference}
+            <i class="byte-hot" aria-hidden="true" />{' '}
+            {editEnd === undefined ? 'First byte that differs' : 'First edited byte'}: {difference}
           </span>
         )}
         {canGrow && (

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { Button } from './button.tsx'
 import './copy-button.css'
 import { Icon } from './icon.tsx'
+import { shownDirection } from './shown-direction.ts'
 
 const announced = signal('')
 
@@ -11,7 +12,7 @@ export function announce(text: string): void {
   // Emptied first, so that the same text is announced again.
   announced.value = ''
   setTimeout(() => {
-    announced.value = text
+    announced.value = shownDirection(text)
   }, 20)
 }
 

@@ -1,53 +1,36 @@
+import type { ConsoleIconName } from './console-icons.ts'
 import './icon.css'
 
+/** The icons of every page. */
 const PATHS = {
-  agree:
-    'M5.8 7.3a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8ZM1.5 13.5c.3-2.6 2-4 4.3-4 1 0 1.8.3 2.5.8M9.3 12l1.7 1.7 3.3-3.5',
   back: 'M10 3 5 8l5 5',
-  bolt: 'M9 1.5 3.5 9H8l-1 5.5L12.5 7H8Z',
-  book: 'M8 4.2C6.8 3.1 5 2.8 2.5 2.8v9.4c2.5 0 4.3.3 5.5 1.4 1.2-1.1 3-1.4 5.5-1.4V2.8C11 2.8 9.2 3.1 8 4.2ZM8 4.2v9.4',
-  braces:
-    'M6 2.5c-2.5 0-1 4-2 4.8L2.5 8l1.5.7c1 .8-.5 4.8 2 4.8M10 2.5c2.5 0 1 4 2 4.8l1.5.7-1.5.7c-1 .8.5 4.8-2 4.8',
-  calls: 'M2 5h10.5M9.5 2l3 3-3 3M14 11H3.5M6.5 8l-3 3 3 3',
-  card: 'M2 4.5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1ZM2 6.5h12M4.5 10H7',
   check: 'm3 8.5 3.5 3.5L13 4.5',
-  clock: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 4.8V8l2.3 1.5',
-  close: 'm4 4 8 8M12 4l-8 8',
   copy: 'M6.5 5.5h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1ZM10.5 3.5v0a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h0',
   down: 'm3.5 6 4.5 4.5L12.5 6',
-  dots: 'M3 8h.01M8 8h.01M13 8h.01',
-  download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.8 13.2h10.4',
-  edit: 'm3 13 .6-2.6 7-7 2 2-7 7ZM9.4 4.6l2 2',
-  flag: 'M4 14V2.5h7.5L10 5.5l1.5 3H4',
   inspect: 'M2 4h7M2 8h3.5M2 12h4M10.5 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM12.3 11.3l2.2 2.2',
-  help: 'M5.8 6a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6M8 12.2v.1',
   key: 'M5 8.5a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4ZM7 9.2l6.3-6.3M11 5.2l2 2',
-  link: 'M7 4.5 8.3 3.2a2.8 2.8 0 0 1 4 4L11 8.5M9 11.5l-1.3 1.3a2.8 2.8 0 0 1-4-4L5 7.5M6.3 9.7l3.4-3.4',
   moon: 'M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8Z',
-  play: 'm4.5 3 8 5-8 5Z',
   plus: 'M8 3v10M3 8h10',
-  repeat: 'M3 7.2A5 5 0 0 1 12.3 5M13 2.5V5.4h-2.9M13 8.8A5 5 0 0 1 3.7 11M3 13.5v-2.9h2.9',
   rotate: 'M13 8a5 5 0 1 1-1.6-3.7L13.5 6M13.5 2.5V6H10',
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.3 10.3l3.2 3.2',
-  send: 'M14 2 7.2 8.8M14 2 9.6 14 7.2 8.8 2 6.4Z',
-  skip: 'm3 3.5 6 4.5-6 4.5ZM12.5 3.5v9',
-  shield: 'M8 1.8 3 3.6v4c0 3.2 2.1 5.4 5 6.6 2.9-1.2 5-3.4 5-6.6v-4ZM5.8 8l1.6 1.6 2.9-3',
-  shop: 'M2.5 6.5 3.4 2.8h9.2l.9 3.7M3.5 8v5.2h9V8M2.5 6.5c0 2 2.7 2 2.7 0 0 2 2.8 2 2.8 0 0 2 2.8 2 2.8 0 0 2 2.7 2 2.7 0',
   sun: 'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6ZM8 1.5v1.2M8 13.3v1.2M1.5 8h1.2M13.3 8h1.2M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9',
-  system: 'M2 3.5h12v8H2ZM6 14h4M8 11.5V14',
-  terminal: 'm2.5 4.5 3.5 3.5-3.5 3.5M8 12h5.5',
-  vault:
-    'M2.5 2.8h11v9.4h-11ZM4 12.2v1.3M12 12.2v1.3M8 5.3a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4Z',
 } as const
 
 /** The name of an icon. */
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof PATHS | ConsoleIconName
+
+const paths: Partial<Record<IconName, string>> = { ...PATHS }
+
+/** Adds icons that only one page has, so that the others don't load them. */
+export function addIcons(more: Readonly<Partial<Record<IconName, string>>>): void {
+  Object.assign(paths, more)
+}
 
 /** An icon beside a text. It is decoration: the text says everything. */
 export function Icon(props: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={PATHS[props.name]} />
+      <path d={paths[props.name]} />
     </svg>
   )
 }

@@ -17,8 +17,9 @@ export function Identifier(props: {
   /** What the copy button is called, such as "Copy payment ID". Without it, there is none. */
   readonly copyLabel?: string | undefined
 }) {
-  const { value: given, copyLabel } = props
-  const value = shownDirection(given)
+  const { copyLabel } = props
+  // Named here, because its end is drawn from the same text.
+  const value = shownDirection(props.value)
   const text = useRef<HTMLSpanElement>(null)
   const isCut = useSignal(false)
   useLayoutEffect(() => {
@@ -37,7 +38,9 @@ export function Identifier(props: {
       >
         <span ref={text}>{value}</span>
       </bdi>
-      {copyLabel !== undefined && <CopyButton text={() => visible(given)} label={copyLabel} />}
+      {copyLabel !== undefined && (
+        <CopyButton text={() => visible(props.value)} label={copyLabel} />
+      )}
     </span>
   )
 }

@@ -1,27 +1,28 @@
 import { containsPrivateKey } from '@gw/inspect/internal'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ErrorReference } from '../components/error-code.tsx'
-import { BytesCard, DifferenceCard } from './bytes-card.tsx'
-import { contentOf, fromHex, headersOf } from './content.ts'
-import { EditCard } from './edit-card.tsx'
-import type { Examined } from './examine.ts'
-import { type Forgery, signedBefore } from './forgery.ts'
-import { writeGwCommand } from './gw-command.ts'
-import { HeaderTable } from './header-table.tsx'
+import { compareEdit, describeEdit, forgedByEdit } from './edit/compare-edit.ts'
+import { EditCard } from './edit/edit-card.tsx'
+import { BytesCard, DifferenceCard } from './evidence/bytes-card.tsx'
+import { HeaderTable } from './evidence/header-table.tsx'
 import { Editor } from './input/editor.tsx'
 import { EMPTY_INPUT, type InspectorInput, type InspectorOptions } from './input/input.ts'
+import { contentOf, fromHex, headersOf } from './model/content.ts'
+import type { Examined } from './model/examine.ts'
+import { writeGwCommand } from './model/gw-command.ts'
+import { type Forgery, signedBefore } from './verdict/forgery.ts'
 import './inspector.css'
-import { nameCulprit } from './culprit.ts'
-import { KeyCard } from './input/key-card.tsx'
+import { KeyCard } from './evidence/key-card.tsx'
+import { Steps } from './evidence/steps.tsx'
 import { Options } from './input/options.tsx'
 import { writeFragment } from './input/permalink.ts'
 import type { Sample } from './input/sample.ts'
 import { Samples } from './input/samples.tsx'
-import { createModel, type InspectorModel } from './model.ts'
-import { Steps } from './steps.tsx'
-import { Verdict, VerdictActions } from './verdict.tsx'
-import { VerdictBar } from './verdict-bar.tsx'
-import { EmptyVerdict, SecretVerdict, UnreadableVerdict } from './verdict-box.tsx'
+import { createModel, type InspectorModel } from './model/model.ts'
+import { nameCulprit } from './verdict/culprit.ts'
+import { Verdict, VerdictActions } from './verdict/verdict.tsx'
+import { VerdictBar } from './verdict/verdict-bar.tsx'
+import { EmptyVerdict, SecretVerdict, UnreadableVerdict } from './verdict/verdict-box.tsx'
 
 /** Properties of {@link Inspector}. */
 export interface InspectorProps {
@@ -92,7 +93,7 @@ function ResultSide(props: {
   readonly hasSamples: boolean
   readonly forgery: Forgery | undefined
 }) {
-  const { model, link, forgery } = props
+  const { model, link } = props
   const secret = model.secret.value
   const result = model.result.value
   if (secret !== undefined) return <SecretVerdict secret={secret} />
@@ -102,7 +103,12 @@ function ResultSide(props: {
   }
   const tried = model.tried.value
   const checked = contentOf(result.message)
-  const signed = forgery ? signedBefore(forgery, checked) : signedContentOf(result, checked)
+  const edit = compareEdit(model.first.value, result)
+  const forgery = edit === undefined ? props.forgery : forgedByEdit(edit)
+  const signed =
+    forgery === undefined
+      ? signedContentOf(result, checked)
+      : (edit?.before ?? signedBefore(forgery, checked))
   const shown = tried ?? result
   const command = (): string => {
     const text = writeGwCommand(model.input.value, result.source)
@@ -111,6 +117,7 @@ function ResultSide(props: {
   }
   return (
     <>
+      {edit !== undefined && <EditCard model={model} edit={edit} />}
       <Verdict
         examined={result}
         model={model}
@@ -126,7 +133,6 @@ function ResultSide(props: {
           ))}
         </ul>
       )}
-      <EditCard model={model} examined={result} />
       {signed !== undefined && tried === undefined && (
         <DifferenceCard signed={signed} checked={checked} />
       )}
@@ -135,6 +141,7 @@ function ResultSide(props: {
       <BytesCard
         checked={contentOf(shown.message)}
         signed={tried === undefined ? signed : undefined}
+        edited={tried === undefined ? edit?.changed : undefined}
         isVerified={shown.explanation.verdict === 'wouldVerify'}
       />
       <KeyCard
@@ -171,8 +178,10 @@ function summaryOf(model: InspectorModel): string {
   if (result.state === 'unreadable') return result.sentence
   if (model.tried.value !== undefined) return 'Would verify with this fix'
   const { verdict, summary } = result.explanation
-  if (verdict === 'wouldVerify') return 'Would verify'
-  const headline = nameCulprit(result.explanation) ?? summary
+  const edit = compareEdit(model.first.value, result)
+  const bytes = edit && `${describeEdit(edit)} `
+  if (verdict === 'wouldVerify') return `${bytes ?? ''}Would verify`
+  const headline = bytes ?? nameCulprit(result.explanation) ?? summary
   return `${verdict === 'rejected' ? 'Rejected' : 'Undecided'}. ${headline}`
 }
 

@@ -68,13 +68,11 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     await headline(page).toContain('The signature matches')
     expect(await page.locator('.insp-edit').count()).toBe(0)
     await page.fill(MESSAGE, message.replace(/"paymentId":"./, '"paymentId":"9'))
-    await page.locator('.insp-edit', { hasText: /Byte \d+ is the first signed byte/ }).waitFor()
+    await page.locator('.insp-edit', { hasText: /Byte \d+, in the body, differs/ }).waitFor()
     const edit = await page.textContent('.insp-edit')
     expect(edit).toContain('Would verify → Rejected')
     await page.getByRole('button', { name: 'Compare with this from now on' }).click()
     expect(await page.locator('.insp-edit').count()).toBe(0)
-    await page.getByRole('button', { name: 'Theme: auto' }).click()
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
     await browser.release(page)
   })
 
@@ -169,18 +167,6 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     await bar.filter({ hasText: 'The key is right; the path differs' }).waitFor()
     await page.locator('#insp-verdict').scrollIntoViewIfNeeded()
     await expect.poll(() => bar.isVisible()).toBe(false)
-    await browser.release(page)
-  })
-
-  it.each(['dark', 'light'] as const)('follows the theme of the site, %s', async (theme) => {
-    const page = await browser.open()
-    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
-    const background = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-    await page.evaluate((value) => localStorage.setItem('vitepress-theme-appearance', value), theme)
-    await page.reload()
-    await page.waitForSelector('.insp-result')
-    expect(await background()).toBe(theme)
     await browser.release(page)
   })
 })

@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'registered path': '#insp-target',
   'other path': '#insp-otherTarget',
   prefix: '#insp-prefix',
+  'value in the body': '.insp-fields li:last-child input',
 }
 
 /** Records, in each frame from now on, whether a piece of the key is in the page or in its address. Returns a reader. */
@@ -118,6 +119,9 @@ describe.skipIf(!hasBrowser)('a private key in the inspector', () => {
 
   it.each(Object.keys(FIELDS))('never enters the field %s, in any form', async (field) => {
     const isForKeysOrMessages = field === 'message' || field === 'public key'
+    await page
+      .getByLabel(field === 'value in the body' ? 'Fields' : 'Text', { exact: true })
+      .check()
     for (const form of isForKeysOrMessages ? Object.keys(FORMS) : ['PKCS#8 in PEM']) {
       for (const enter of [paste, insert]) {
         await enter(page, selectorOf(field), FORMS[form] ?? '')

@@ -1,4 +1,4 @@
-import { announce, Icon, shownDirection } from '@gw/ui'
+import { announce, Icon } from '@gw/ui'
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { count, formatAmount } from '../../parts/text/format.ts'
@@ -123,7 +123,7 @@ export function PaletteDialog() {
               class="palette-option"
               onClick={() => open(one)}
             >
-              <bdi class="palette-name">{shownDirection(one.name)}</bdi>
+              <bdi class="palette-name">{one.name}</bdi>
               <span class="palette-note">{one.note}</span>
               <span class="tag">{one.kind}</span>
             </div>

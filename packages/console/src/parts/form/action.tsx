@@ -1,4 +1,4 @@
-import { ErrorCode, shownDirection } from '@gw/ui'
+import { ErrorCode } from '@gw/ui'
 import { type Signal, useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { ControlError } from '../../api/control.ts'
@@ -48,7 +48,7 @@ export function ActionError(props: { readonly of: Action }) {
     <div role="alert" class="action-alert">
       {value !== undefined && (
         <p class="action-error">
-          <bdi>{shownDirection(value.message)}</bdi> <ErrorCode code={value.code} />
+          <bdi>{value.message}</bdi> <ErrorCode code={value.code} />
         </p>
       )}
     </div>

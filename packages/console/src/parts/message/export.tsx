@@ -1,11 +1,18 @@
 import { Button } from '@gw/ui'
+import type { ComponentChildren } from 'preact'
 import { captureOf, type Exchange, harOf } from './exchange.ts'
 
 /** Saves a message as a file: as HAR, or as a capture that the inspector and `gw explain` open. */
-export function Export(props: { readonly name: string; readonly message: Exchange }) {
+export function Export(props: {
+  readonly name: string
+  readonly message: Exchange
+  /** What copies the message. If there is no room, all of them go to the next line together. */
+  readonly children: ComponentChildren
+}) {
   const { name, message } = props
   return (
-    <>
+    <div class="actions">
+      {props.children}
       <Button
         small
         look="quiet"
@@ -17,7 +24,7 @@ export function Export(props: { readonly name: string; readonly message: Exchang
       <Button small look="quiet" onClick={() => save(`${name}.json`, captureOf(message))}>
         Capture
       </Button>
-    </>
+    </div>
   )
 }
 

@@ -1,9 +1,7 @@
-import { Button, CopyButton } from '@gw/ui'
+import { Button, CopyButton, type JsonItem, type JsonNode, readJson, VisibleText } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { formatAmount } from '../text/format.ts'
-import { VisibleText } from '../text/visible-text.tsx'
-import { type JsonItem, type JsonNode, readJson } from './json-tokens.ts'
 import './json-view.css'
 
 const MAX_CHARACTERS = 200_000

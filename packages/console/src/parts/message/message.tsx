@@ -1,5 +1,4 @@
-import { CopyButton } from '@gw/ui'
-import { VisibleText } from '../text/visible-text.tsx'
+import { CopyButton, VisibleText } from '@gw/ui'
 import './message.css'
 
 const PARTS: Readonly<Record<string, string>> = {

@@ -39,6 +39,20 @@ export function statusOfPayment(
   return held ?? paymentStatuses[paymentStatus]
 }
 
+const failures: Readonly<Record<string, string>> = {
+  ORDER_IS_CLOSED: 'Expired',
+  PROCESS_FAIL: 'General failure',
+  RISK_REJECT: 'Rejected as risky',
+  USER_AMOUNT_EXCEED_LIMIT: 'Over the limit',
+  USER_BALANCE_NOT_ENOUGH: 'Not enough balance',
+  USER_PAYMENT_VERIFICATION_FAILED: 'Verification failed',
+}
+
+/** Returns why a payment failed, in words that fit into a row. A code without words is shown as it is. */
+export function reasonOf({ paymentResultCode }: Pick<SandboxPayment, 'paymentResultCode'>): string {
+  return failures[paymentResultCode] ?? paymentResultCode
+}
+
 const disputeStatuses: Readonly<Record<string, ShownStatus>> = {
   DISPUTE_CREATED: { role: 'pending', text: 'Dispute open' },
   DEFENSE_DUE_ALERT: { role: 'pending', text: 'Defense due' },

@@ -1,10 +1,10 @@
-import { useId, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { nowMs } from '../../state/clock.ts'
-import { isPhone } from '../../state/widths.ts'
+import { isPhone, isTouch } from '../../state/widths.ts'
 import { formatExact, formatSpan } from './format.ts'
 import './time.css'
 
-/** A time on the sandbox's clock, relative to now. Hover, focus, or a tap show it exactly, in UTC and in local time. */
+/** A time on the sandbox's clock, relative to now. Hover, focus, or a tap shows it exactly, in UTC and in local time. */
 export function Time(props: { readonly atMs: number; readonly isPlain?: boolean }) {
   const { isPlain } = props
   // A time that no date has would stop the whole page.
@@ -14,18 +14,40 @@ export function Time(props: { readonly atMs: number; readonly isPlain?: boolean 
   const now = nowMs.value
   const exact = formatExact(atMs)
   const text = now === undefined ? '' : relative(atMs, now, isPlain === true)
+  // A row is a link, which cannot contain a button. A tap on the time shows it, and anywhere else opens the row.
+  const isTapped = isPlain === true && isTouch.value
+  const shown = useRef<HTMLTimeElement>(null)
+  useEffect(() => {
+    if (!isTapped) return undefined
+    const tap = (event: Event): void => {
+      event.preventDefault()
+      event.stopPropagation()
+      bubble.current?.togglePopover()
+    }
+    const { current } = shown
+    current?.addEventListener('click', tap)
+    return () => current?.removeEventListener('click', tap)
+  }, [isTapped])
   const time = (
-    <time dateTime={new Date(atMs).toISOString()} title={exact}>
+    <time
+      ref={shown}
+      dateTime={new Date(atMs).toISOString()}
+      title={exact}
+      class={isTapped ? 'time-tapped' : undefined}
+    >
       {text}
     </time>
   )
-  // A row is a link, which cannot contain a button.
-  if (isPlain) return time
+  if (isPlain && !isTapped) return time
   return (
     <>
-      <button type="button" class="time" popovertarget={id} aria-label={`${text}, ${exact}`}>
-        {time}
-      </button>
+      {isPlain ? (
+        time
+      ) : (
+        <button type="button" class="time" popovertarget={id} aria-label={`${text}, ${exact}`}>
+          {time}
+        </button>
+      )}
       <span
         ref={bubble}
         id={id}

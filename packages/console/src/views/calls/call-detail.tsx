@@ -69,12 +69,6 @@ export function CallDetail(props: { readonly call: CallLineView }) {
                 Edit and resend
               </LinkButton>
             )}
-            <CopyButton
-              text={() => explainCommand(call.id, keys.value?.keyFolder)}
-              label="Copy gw explain command"
-            >
-              Copy gw explain command
-            </CopyButton>
             <Export
               name={call.id}
               message={{
@@ -83,7 +77,14 @@ export function CallDetail(props: { readonly call: CallLineView }) {
                 startedAtMs: call.atMs,
                 tookMs: call.durationMs,
               }}
-            />
+            >
+              <CopyButton
+                text={() => explainCommand(call.id, keys.value?.keyFolder)}
+                label="Copy gw explain command"
+              >
+                Copy gw explain command
+              </CopyButton>
+            </Export>
           </div>
         )}
       </DetailHead>

@@ -1,3 +1,5 @@
+import { escapeDirection } from '@gw/ui'
+
 /** Returns whether a text is JSON as programs write it, so that it can be indented for people and written back. */
 function isCompact(text: string): boolean {
   try {
@@ -7,9 +9,9 @@ function isCompact(text: string): boolean {
   }
 }
 
-/** Returns a text as it is edited: indented, unless that would lose how it was written. */
+/** Returns a text as it is edited: indented, unless that would lose how it was written. Nothing in it turns text around. */
 export function toEdit(text: string): string {
-  return isCompact(text) ? JSON.stringify(JSON.parse(text), null, 2) : text
+  return isCompact(text) ? escapeDirection(JSON.stringify(JSON.parse(text), null, 2)) : text
 }
 
 /** Returns an edited text as it is sent: written as the original was. */

@@ -1,6 +1,5 @@
-import { Status } from '@gw/ui'
+import { Status, VisibleText } from '@gw/ui'
 import { Segmented, SelectField } from '../../parts/form/field.tsx'
-import { VisibleText } from '../../parts/text/visible-text.tsx'
 import { faultGroups } from '../settings/fault-catalog.ts'
 import { findDifferences } from './differences.ts'
 

@@ -1,5 +1,5 @@
 import type { AttemptView } from '@gw/sandbox/control'
-import { announce, Button, CopyButton, LinkButton } from '@gw/ui'
+import { announce, Button, CopyButton, LinkButton, VisibleText } from '@gw/ui'
 import { lineOf } from '../../api/attempt-line.ts'
 import { ask } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
@@ -12,7 +12,6 @@ import { curlCommand } from '../../parts/message/messages.ts'
 import { formatDuration, shortUrl } from '../../parts/text/format.ts'
 import { isRightlyRejected, outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
-import { VisibleText } from '../../parts/text/visible-text.tsx'
 import { useResource } from '../../state/resource.ts'
 import { goTo, inspectorLink, linkTo } from '../../state/route.ts'
 import { isOffline, status } from '../../state/store.ts'
@@ -96,13 +95,14 @@ export function AttemptDetail(props: {
         <LinkButton small href={inspectorLink('attempt', attempt.id)}>
           Open in inspector
         </LinkButton>
-        <CopyButton text={() => curlCommand(request)} label="Copy as curl">
-          Copy as curl
-        </CopyButton>
         <Export
           name={attempt.id}
           message={{ request, response, startedAtMs: attempt.sentAtMs, tookMs }}
-        />
+        >
+          <CopyButton text={() => curlCommand(request)} label="Copy as curl">
+            Copy as curl
+          </CopyButton>
+        </Export>
         <ActionError of={action} />
       </div>
       <MessageTabs>

@@ -47,7 +47,7 @@ export function Attempts(props: { readonly delivery: DeliveryView }) {
 }
 
 function SlotTab(props: { readonly slot: Slot }) {
-  const { mark, role, text, atMs } = props.slot
+  const { mark, role, text, httpStatus, atMs } = props.slot
   return (
     <span class={`slot slot-${role} status-${role}`} title={text}>
       <i class={role === 'later' || role === 'unneeded' ? 'slot-hole' : 'status-glyph'} />
@@ -55,7 +55,8 @@ function SlotTab(props: { readonly slot: Slot }) {
         <span class="sr-only">Attempt </span>
         {mark}
       </b>
-      <small>{formatMoment(atMs, nowMs.value ?? atMs)}</small>
+      <small class="slot-time">{formatMoment(atMs, nowMs.value ?? atMs)}</small>
+      <small aria-hidden="true">{httpStatus}</small>
       <span class="sr-only">{text}</span>
     </span>
   )

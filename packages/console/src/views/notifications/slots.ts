@@ -6,10 +6,12 @@ import { outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
 /** One of the eight sends, or a send outside the schedule. */
 export interface Slot {
   readonly id: string
-  /** `1` to `8`, or ↻ for a send that someone asked for. */
+  /** `1` to `8`, ↻ for a send that someone asked for, or ×2 for the copy that a fault sent. */
   readonly mark: string
   readonly role: StatusKind | 'later' | 'unneeded'
   readonly text: string
+  /** The status of the response, if there is one. */
+  readonly httpStatus?: number | undefined
   readonly atMs: number
   /** The attempt, if it was sent. */
   readonly attempt?: AttemptView | undefined
@@ -42,7 +44,8 @@ export function slotsOf(delivery: DeliveryView): readonly Slot[] {
       })
     } else slots.push(sentSlot(planned, String(number)))
     for (const other of own) {
-      if (other.cause !== 'schedule') slots.push(sentSlot(other, '↻'))
+      if (other.cause === 'duplicate') slots.push(sentSlot(other, '×2'))
+      else if (other.cause !== 'schedule') slots.push(sentSlot(other, '↻'))
     }
   }
   return slots
@@ -58,6 +61,7 @@ function sentSlot(attempt: AttemptView, mark: string): Slot {
     mark,
     role,
     text: `${name}: ${outcomeOf(line)}`,
+    httpStatus: line.httpStatus,
     atMs: sentAtMs,
     attempt,
   }

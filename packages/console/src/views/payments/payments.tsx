@@ -5,7 +5,13 @@ import type { Filter } from '../../parts/layout/filters.tsx'
 import { List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
-import { isForged, isResent, statusOfDispute, statusOfPayment } from '../../parts/text/statuses.ts'
+import {
+  isForged,
+  isResent,
+  reasonOf,
+  statusOfDispute,
+  statusOfPayment,
+} from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { createPayment } from '../../state/creating.ts'
 import { linkTo, route } from '../../state/route.ts'
@@ -94,13 +100,14 @@ export function PaymentsView() {
 const MIN_ID_LENGTH = 8
 
 function matchesPayment(payment: SandboxPayment, words: string): boolean {
-  const { paymentId, paymentRequestId, paymentAmount, paymentStatus } = payment
+  const { paymentId, paymentRequestId, paymentAmount } = payment
+  const { paymentStatus, paymentResultCode } = payment
   const { currency, value } = paymentAmount
   const isId = words.length >= MIN_ID_LENGTH || !/^\d+$/.test(words)
   return (
     paymentRequestId.toLowerCase().includes(words) ||
     (isId && paymentId.toLowerCase().includes(words)) ||
-    `${value} ${currency} ${paymentStatus} ${statusOfPayment(payment).text}`
+    `${value} ${currency} ${paymentStatus} ${paymentResultCode} ${statusOfPayment(payment).text}`
       .toLowerCase()
       .includes(words) ||
     formatAmount(paymentAmount).toLowerCase().includes(words)
@@ -143,7 +150,7 @@ function Remarks(props: { readonly payment: SandboxPayment }) {
       )}
       {payment.scenario === 'inStore' && <span class="tag">In store</span>}
       {refunded > 0n && ` −${formatAmount({ currency, value: String(refunded) })}`}
-      {payment.paymentStatus === 'FAIL' && ` ${payment.paymentResultCode}`}
+      {payment.paymentStatus === 'FAIL' && ` ${reasonOf(payment)}`}
     </span>
   )
 }

@@ -33,6 +33,7 @@ export function StartView() {
         </p>
         <h1>Take your first payment</h1>
         <p class="start-lead">Three steps. This page checks off each one as you complete it.</p>
+        <FirstPayment />
         <ol>
           <Step
             number={1}
@@ -61,7 +62,7 @@ export function StartView() {
             done={isAcknowledged ? 'Paid, and your endpoint acknowledged it' : 'Paid'}
             open={payments.value?.length ? 'Waiting for it to be paid' : 'No payment yet'}
           >
-            <FirstPayment />
+            <PaymentCommand />
           </Step>
         </ol>
       </div>
@@ -98,12 +99,10 @@ function Step(props: {
   )
 }
 
+/** The step that everybody can start with, where everybody sees it. */
 function FirstPayment() {
   const action = useAction()
   const first = payments.value?.at(-1)
-  const command = `curl -H 'content-type: application/json' \\
-  -d '{"paymentAmount":{"currency":"EUR","value":"1999"}}' \\
-  ${quoteForShell(`${status.value?.url}/_sandbox/payments`)}`
   const create = async (): Promise<void> => {
     const { paymentId } = await ask(
       'POST /payments',
@@ -116,28 +115,38 @@ function FirstPayment() {
     goTo(linkTo('payments', paymentId))
   }
   return (
+    <div class="actions">
+      {first === undefined ? (
+        <Button
+          look="primary"
+          icon="plus"
+          busy={action.busy.value !== undefined}
+          disabled={isOffline.value}
+          onClick={() => void action.run('create', create)}
+        >
+          Create a €19.99 payment
+        </Button>
+      ) : (
+        <LinkButton look="primary" href={linkTo('payments', first.paymentId)}>
+          Open the payment
+        </LinkButton>
+      )}
+      <ActionError of={action} />
+    </div>
+  )
+}
+
+function PaymentCommand() {
+  const command = `curl -H 'content-type: application/json' \\
+  -d '{"paymentAmount":{"currency":"EUR","value":"1999"}}' \\
+  ${quoteForShell(`${status.value?.url}/_sandbox/payments`)}`
+  return (
     <>
-      <p>Do it here, or from a terminal:</p>
+      <p>With the button above, with N on your keyboard, or from a terminal:</p>
       <Snippet>
         <pre>{command}</pre>
         <CopyButton text={command} label="Copy curl command" />
       </Snippet>
-      <div class="actions">
-        {first === undefined ? (
-          <Button
-            look="primary"
-            icon="plus"
-            busy={action.busy.value !== undefined}
-            disabled={isOffline.value}
-            onClick={() => void action.run('create', create)}
-          >
-            Create a €19.99 payment
-          </Button>
-        ) : (
-          <LinkButton href={linkTo('payments', first.paymentId)}>Open the payment</LinkButton>
-        )}
-        <ActionError of={action} />
-      </div>
     </>
   )
 }

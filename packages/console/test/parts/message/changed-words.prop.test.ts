@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readJson } from '../../../../ui/src/json/read-json.ts'
 import { changedWords, textIndex } from '../../../src/parts/message/changed-words.ts'
-import { readJson } from '../../../src/parts/message/json-tokens.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

@@ -40,11 +40,16 @@ const rules: Rules<NewPayment> = {
   checkout: anything,
 }
 
+/** Returns a name that can be read in a row: the digits after the date, which no other payment has, in base 36. */
+function nameOf(id: string): string {
+  return `REQUEST_${BigInt(id.slice(-16)).toString(36).toUpperCase()}`
+}
+
 /** Creates a payment that waits for its payer. */
 export function createPayment(given: NewPayment, { nowMs, id }: StepContext): SandboxPayment {
   const payment = readOptions(given, rules)
   const { inStoreMode, scenario = inStoreMode === undefined ? 'online' : 'inStore' } = payment
-  const { paymentRequestId = `REQUEST_${id}`, captureMode = 'automatic' } = payment
+  const { paymentRequestId = nameOf(id), captureMode = 'automatic' } = payment
   if (scenario === 'online' && inStoreMode !== undefined) {
     throw new TypeError("inStoreMode requires scenario: 'inStore'")
   }

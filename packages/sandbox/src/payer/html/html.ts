@@ -31,13 +31,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-// Characters that turn the text after them around: with one, "live" is written as "evil".
-const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/g
+// Characters that turn the text after them around, or decide its direction: with one, "live" is written as "evil".
+const TURNS_TEXT = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 function escapeText(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
-    .replaceAll(TURNS_TEXT, (mark) => `⟨U+${mark.charCodeAt(0).toString(16).toUpperCase()}⟩`)
+    .replaceAll(TURNS_TEXT, nameCharacter)
+}
+
+function nameCharacter(character: string): string {
+  return `⟨U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`
 }
 
 /** Undoes the escaping, for a program that reads the page. */

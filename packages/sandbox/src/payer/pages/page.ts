@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type Html, html } from '../html/html.ts'
 
 /** A page for a payer, before it is written. */
@@ -25,16 +26,27 @@ interface FramedPage {
   readonly card: Html
   readonly aside?: Html | undefined
   readonly foot: Html
+  readonly theme: Theme
+}
+
+/** The theme that was chosen in the console. Without one, a page follows the system. */
+export type Theme = 'light' | 'dark' | undefined
+
+/** Reads the theme from the cookies of a request, because a page without a script cannot. */
+export function readTheme({ headers: { cookie = '' } }: IncomingMessage): Theme {
+  const [, theme] = /(?:^|; ?)gw_theme=(light|dark)(?:;|$)/.exec(cookie) ?? []
+  return theme as Theme
 }
 
 /** Writes a page as one document. It has no script, and its only style is the given one. */
-export function writePage({ foot, ...page }: PayerPage, style: Html): string {
+export function writePage({ foot, ...page }: PayerPage, style: Html, theme: Theme): string {
   return writeFramed(
     {
       ...page,
       skip: html`<a class="skip" href="#main">Skip to the payment</a>`,
       hint: 'You’re playing the payer.',
       foot: html`<span>Payer page of the gw sandbox, in place of the gateway’s own.</span> ${foot}`,
+      theme,
     },
     style,
   )
@@ -42,11 +54,11 @@ export function writePage({ foot, ...page }: PayerPage, style: Html): string {
 
 /** Writes a page with the frame. */
 export function writeFramed(
-  { title, skip, hint, card, aside, foot }: FramedPage,
+  { title, skip, hint, card, aside, foot, theme }: FramedPage,
   style: Html,
 ): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en"${theme && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

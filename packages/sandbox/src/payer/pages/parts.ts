@@ -60,11 +60,20 @@ const NAMES: Readonly<Record<ConsentRequest['kind'], string>> = {
   vaulting: 'Request',
 }
 
-/** Returns the line with the ID of a payment or a request. */
+/** Where the console shows it. */
+const SECTIONS: Readonly<Record<ConsentRequest['kind'], string>> = {
+  authorization: 'authorizations',
+  subscription: 'subscriptions',
+  vaulting: 'vault',
+}
+
+/** Returns the line with the ID of a payment or a request, and the way to the console. */
 export function footOf({ payment, consent }: Visit): Html {
   const name = consent === undefined ? 'Payment' : NAMES[consent.kind]
-  const id = payment?.paymentId ?? consent?.id
-  return html`<span>${name} <span class="mono break">${id}</span></span>`
+  const section = consent === undefined ? 'payments' : SECTIONS[consent.kind]
+  const id = payment?.paymentId ?? consent?.id ?? ''
+  const href = `/_sandbox/#${section}/${encodeURIComponent(id)}`
+  return html`<span>${name} <span class="mono break">${id}</span></span> <a href="${href}">Open it in the console</a>`
 }
 
 /** Returns one line of what the shop sees. */

@@ -29,6 +29,11 @@ const DISPUTES: Readonly<Record<string, string>> = {
   DISPUTE_ACCEPTED: 'Dispute accepted',
 }
 
+const FAILURES: Readonly<Record<string, string>> = {
+  ORDER_IS_CLOSED: 'Expired',
+  PROCESS_FAIL: 'General failure',
+}
+
 /** What the frame must show: the top bar, and the counts of the sections. */
 export function expectFrame(ledger: Ledger): Shown {
   const { payments, deliveries, calls, faults, notifyUrl: url, nowMs, realNowMs } = ledger
@@ -90,7 +95,7 @@ export function expectPayments(ledger: Ledger): Shown {
           DISPUTES[payment.disputes.at(-1)?.disputeNotificationType ?? ''],
         own.some(({ state }) => state === 'gaveUp') ? 'Gave up' : own.some(isResent) && 'Resending',
         refunded > 0n && ` −${euros(refunded)}`,
-        payment.paymentStatus === 'FAIL' && ` ${payment.paymentResultCode}`,
+        payment.paymentStatus === 'FAIL' && ` ${FAILURES[payment.paymentResultCode]}`,
       ].filter((one) => one !== false)
       return [
         payment.paymentId,

@@ -1,10 +1,14 @@
+import { useSignal } from '@preact/signals'
 import type { ComponentChild } from 'preact'
 import { Button } from '../../components/button.tsx'
-import type { InspectorModel } from '../model.ts'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { Fields } from '../edit/fields.tsx'
+import type { InspectorModel } from '../model/model.ts'
 import { guardField } from './guard-field.ts'
 import { toSource } from './input.ts'
 import { markSource } from './mark-source.ts'
 import { SecretNote } from './secret-note.tsx'
+import './input.css'
 
 const READ_AS = {
   curl: 'Read as a curl command',
@@ -20,10 +24,16 @@ signature: algorithm=RSA256,keyVersion=1,signature=…
 
 {"notifyType":"PAYMENT_RESULT", …}`
 
-/** The message: text in a field, with its parts in color, or an unchanged file. */
+/** How much of a file is shown. */
+const MAX_SHOWN = 4_096
+
+const VIEWS = ['Text', 'Fields'] as const
+
+/** The message: text in a field, with its parts in color, or an unchanged file. Either can be edited field by field. */
 export function Editor(props: { readonly model: InspectorModel }) {
   const { model } = props
   const { source, file } = model.input.value
+  const view = useSignal<(typeof VIEWS)[number]>('Text')
   const result = model.result.value
   const read = result.state === 'explained' ? result.source : undefined
   return (
@@ -31,6 +41,22 @@ export function Editor(props: { readonly model: InspectorModel }) {
       <header>
         <h2 id="insp-message">Message</h2>
         <span class="insp-hint">{read === undefined ? '' : READ_AS[read.source]}</span>
+        <fieldset class="insp-segments">
+          <legend class="sr-only">Edit the message as</legend>
+          {VIEWS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="insp-view"
+                checked={view.value === one}
+                onChange={() => {
+                  view.value = one
+                }}
+              />
+              {one}
+            </label>
+          ))}
+        </fieldset>
         <FileButton label="Open file" onOpen={(opened) => openMessage(model, opened)} />
         <Button
           small
@@ -42,7 +68,9 @@ export function Editor(props: { readonly model: InspectorModel }) {
         <SecretNote model={model} name="source" />
         <SecretNote model={model} name="file" />
       </header>
-      {file === undefined ? (
+      {view.value === 'Fields' ? (
+        <Fields model={model} />
+      ) : file === undefined ? (
         <div class="insp-paste">
           <pre aria-hidden="true">
             {renderMarked(source, markSource(source, read))}
@@ -70,14 +98,19 @@ export function Editor(props: { readonly model: InspectorModel }) {
           />
         </div>
       ) : (
-        <div class="insp-file">
-          <p>
-            <b>{file.name}</b> {file.bytes.length} bytes, read unchanged
-          </p>
-          <Button small onClick={() => model.update({ file: undefined })}>
-            Remove
-          </Button>
-        </div>
+        <>
+          <div class="insp-file">
+            <p>
+              <b>{file.name}</b> {file.bytes.length} bytes, read unchanged
+            </p>
+            <Button small onClick={() => model.update({ file: undefined })}>
+              Remove
+            </Button>
+          </div>
+          <pre class="insp-shown">
+            <VisibleText text={startOf(file.bytes)} />
+          </pre>
+        </>
       )}
     </section>
   )
@@ -105,6 +138,12 @@ export function FileButton(props: {
       />
     </label>
   )
+}
+
+/** Returns the start of a file as text. The rest is among the bytes. */
+function startOf(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, MAX_SHOWN))
+  return bytes.length > MAX_SHOWN ? `${text} …` : text
 }
 
 async function readFile(file: File): Promise<{ name: string; bytes: Uint8Array }> {

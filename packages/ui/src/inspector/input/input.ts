@@ -1,3 +1,5 @@
+import { shownDirection } from '../../components/shown-direction.ts'
+
 /** A public key of the sender, and the key version under which it is trusted. */
 export interface KeyInput {
   readonly version: string
@@ -58,9 +60,10 @@ export const MAX_KEYS = 16
 /** A longer text takes seconds to lay out. It is kept as a file. */
 const MAX_EDITED = 200_000
 
-/** Returns a text as the message: in the field, where it can be edited, or as a file. */
+/** Returns a text as the message: in the field, where it can be edited, or as a file, which is shown but not turned around. */
 export function toSource(name: string, text: string): Pick<InspectorInput, 'source' | 'file'> {
-  if (text.length <= MAX_EDITED) return { source: text, file: undefined }
+  const isField = text.length <= MAX_EDITED && shownDirection(text) === text
+  if (isField) return { source: text, file: undefined }
   return { source: '', file: { name, bytes: new TextEncoder().encode(text) } }
 }
 

@@ -1,6 +1,7 @@
-import type { InspectorModel } from '../model.ts'
+import type { InspectorModel } from '../model/model.ts'
 import { EMPTY_INPUT } from './input.ts'
 import { isSample, type Sample } from './sample.ts'
+import './samples.css'
 
 /** The samples: buttons, or a list to choose from on a narrow screen. */
 export function Samples(props: {

@@ -1,4 +1,4 @@
-import type { InspectorModel } from '../model.ts'
+import type { InspectorModel } from '../model/model.ts'
 import type { InspectorInput } from './input.ts'
 
 /** Reports beside a field that a private key was entered there. The verdict may be off the screen. */

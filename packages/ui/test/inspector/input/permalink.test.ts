@@ -5,7 +5,7 @@ import { readFragment, writeFragment } from '../../../src/inspector/input/permal
 
 const INPUT: InspectorInput = {
   ...EMPTY_INPUT,
-  source: 'POST /notify HTTP/1.1\r\nclient-id: X\u0003\n\n{"a":"é\u202e"}',
+  source: 'POST /notify HTTP/1.1\r\nclient-id: X\u0003\n\n{"a":"é"}',
   bodyFile: { name: 'body.json', bytes: new Uint8Array([0xff, 0x00]) },
   target: '/notify',
   publicKeys: Array.from({ length: 16 }, (_, at) => ({ version: `${at + 1}`, text: 'a\nb' })),
@@ -20,6 +20,15 @@ function linkTo(fields: object): string {
 it('reads every field of a link that the page wrote', async () => {
   const fragment = await writeFragment(INPUT, { withKeys: true })
   expect(await readFragment(fragment)).toEqual({ state: 'read', input: INPUT })
+})
+
+it('opens text that would turn around as a file, which is shown by the names of its characters', async () => {
+  const source = 'POST /notify HTTP/1.1\n\n{"a":"\u202e"}'
+  const fragment = await writeFragment({ ...EMPTY_INPUT, source }, { withKeys: false })
+  expect(await readFragment(fragment)).toMatchObject({
+    state: 'read',
+    input: { source: '', file: { bytes: new TextEncoder().encode(source) } },
+  })
 })
 
 it('takes a fragment that is no link for none', async () => {

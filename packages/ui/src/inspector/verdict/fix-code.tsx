@@ -1,7 +1,7 @@
 import { type EndpointPart, endpointCode } from '@gw/doctor/fixes'
 import type { Explanation } from '@gw/inspect'
-import { CodeTabs } from '../components/code-tabs.tsx'
-import { CopyButton } from '../components/copy-button.tsx'
+import { CodeTabs } from '../../components/code-tabs.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 
 const TITLES: Partial<Readonly<Record<EndpointPart, string>>> = {
   client: 'Configure your client ID',

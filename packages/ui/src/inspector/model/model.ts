@@ -1,11 +1,11 @@
 import type { ExplainOptions, Explanation } from '@gw/inspect'
 import { explainMessage } from '@gw/inspect'
 import { batch, type ReadonlySignal, signal } from '@preact/signals'
-import type { Direction } from './culprit.ts'
+import { findSecret, type Secret } from '../input/find-secret.ts'
+import type { InspectorInput } from '../input/input.ts'
+import type { KeyReading } from '../input/read-key.ts'
+import type { Direction } from '../verdict/culprit.ts'
 import { type Examined, examine, type KeyReadings, type Result, readKeys } from './examine.ts'
-import { findSecret, type Secret } from './input/find-secret.ts'
-import type { InspectorInput } from './input/input.ts'
-import type { KeyReading } from './input/read-key.ts'
 
 /** The nearest fix, applied: the message with it, and its explanation. */
 interface TriedFix {
@@ -33,6 +33,8 @@ export interface InspectorModel {
   admits(changes: Partial<InspectorInput>): boolean
   /** Changes the input and explains it soon. Returns `false`, and changes nothing, if it contains a private key. */
   update(changes: Partial<InspectorInput>): boolean
+  /** The same for a change of a field, which is an edit of the same message, however much of it is written differently. */
+  edit(changes: Partial<InspectorInput>): boolean
   /** Applies the nearest fix. */
   tryFix(): Promise<void>
   /** Returns to the message as entered. */
@@ -85,6 +87,15 @@ export function createModel(initial: InspectorInput, empty: InspectorInput): Ins
     return secret.value === undefined
   }
 
+  const enter = (changes: Partial<InspectorInput>): boolean => {
+    if (!admits(changes)) return false
+    input.value = { ...input.value, ...changes }
+    tried.value = undefined
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), DEBOUNCE_MS)
+    return true
+  }
+
   return {
     input,
     keys,
@@ -102,14 +113,12 @@ export function createModel(initial: InspectorInput, empty: InspectorInput): Ins
     },
     admits,
     update(changes) {
-      if (!admits(changes)) return false
-      isOther ||= isDifferent(input.value, changes)
-      input.value = { ...input.value, ...changes }
-      tried.value = undefined
-      clearTimeout(timer)
-      timer = setTimeout(() => void run(), DEBOUNCE_MS)
+      const before = input.value
+      if (!enter(changes)) return false
+      isOther ||= isDifferent(before, changes)
       return true
     },
+    edit: enter,
     async tryFix() {
       const found = result.value
       if (found.state !== 'explained' || found.fixed === undefined) return

@@ -1,7 +1,7 @@
 import { Identifier } from '../../components/identifier.tsx'
 import { Status, type StatusKind } from '../../components/status.tsx'
-import type { KeyReadings } from '../examine.ts'
-import type { InspectorInput } from './input.ts'
+import type { InspectorInput } from '../input/input.ts'
+import type { KeyReadings } from '../model/examine.ts'
 
 const MADE: StatusKind = 'succeeded'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type JsonNode, readJson } from '../../../src/parts/message/json-tokens.ts'
+import { type JsonNode, readJson } from '../../src/json/read-json.ts'
 
 /** Writes the parts of a text again, without the whitespace between them. */
 function write(node: JsonNode): string {

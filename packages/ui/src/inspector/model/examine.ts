@@ -9,9 +9,9 @@ import {
   type SourceMessage,
 } from '@gw/inspect'
 import { applyNearestFix } from '@gw/inspect/internal'
-import { entryOf } from './input/find-secret.ts'
-import { type InspectorInput, isEmpty, sourceOf } from './input/input.ts'
-import { type KeyReading, readKey } from './input/read-key.ts'
+import { entryOf } from '../input/find-secret.ts'
+import { type InspectorInput, isEmpty, sourceOf } from '../input/input.ts'
+import { type KeyReading, readKey } from '../input/read-key.ts'
 
 /** A message that was explained. */
 export interface Examined {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Icon } from '../components/icon.tsx'
-import { Status } from '../components/status.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Status } from '../../components/status.tsx'
+import type { InspectorModel } from '../model/model.ts'
 import { nameCulprit } from './culprit.ts'
-import type { InspectorModel } from './model.ts'
 
 /** On a narrow screen, says the verdict at the bottom while the result is out of view. The input stays where it is. */
 export function VerdictBar(props: { readonly model: InspectorModel }) {

@@ -1,7 +1,7 @@
 import type { SourceMessage } from '@gw/inspect'
 import { printForShell, quoteForShell } from '@gw/inspect/internal'
+import { type InspectorInput, sourceOf } from '../input/input.ts'
 import { isVersion, otherTargetsOf } from './examine.ts'
-import { type InspectorInput, sourceOf } from './input/input.ts'
 
 /**
  * Returns the `gw explain` command that explains the same message with the same options. It contains the message and the

@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact'
-import { describe } from '../bytes/characters.ts'
-import { Chip } from '../components/chip.tsx'
+import { describe } from '../../bytes/characters.ts'
+import { Chip } from '../../components/chip.tsx'
 
 // Sentences quote parts of the message, with pictures for control characters and brackets for other invisible ones.
 const PIECES = /"([^"]*)"|([\u2400-\u2421])|⟨(U\+[0-9A-F]{4,6}|0x[0-9A-F]{2})⟩/g

@@ -1,5 +1,6 @@
 import type { Step, StepId } from '@gw/inspect'
-import { Prose } from './prose.tsx'
+import { Prose } from '../verdict/prose.tsx'
+import './evidence.css'
 
 const TITLES: Readonly<Record<StepId, string>> = {
   headersPresent: 'Headers present',

@@ -1,7 +1,8 @@
 import type { ExplainOptions } from '@gw/inspect'
 import type { ComponentChildren } from 'preact'
-import { Identifier } from '../components/identifier.tsx'
-import { headersOf, timeHeaderOf } from './content.ts'
+import { Identifier } from '../../components/identifier.tsx'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { headersOf, timeHeaderOf } from '../model/content.ts'
 
 /** The three headers of a signature, field by field, each with its meaning. */
 export function HeaderTable(props: { readonly message: ExplainOptions }) {
@@ -56,7 +57,9 @@ function Row(props: {
   const { name, value, part } = props
   return (
     <tr class={props.isField ? 'insp-row-field' : ''}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <VisibleText text={name} />
+      </th>
       <td>
         {value === undefined ? (
           <span class="insp-hint">missing</span>
@@ -65,7 +68,9 @@ function Row(props: {
             <Identifier value={value} copyLabel="Copy signature value" />
           </span>
         ) : (
-          <span class={`insp-mono${part === undefined ? '' : ` byte byte-${part}`}`}>{value}</span>
+          <span class={`insp-mono${part === undefined ? '' : ` byte byte-${part}`}`}>
+            <VisibleText text={value} />
+          </span>
         )}
       </td>
       <td>{props.children}</td>

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { ErrorCode } from '../components/error-code.tsx'
-import { Icon } from '../components/icon.tsx'
-import { Status, type StatusKind } from '../components/status.tsx'
-import type { Secret } from './input/find-secret.ts'
+import { ErrorCode } from '../../components/error-code.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Status, type StatusKind } from '../../components/status.tsx'
+import type { Secret } from '../input/find-secret.ts'
 import { Prose } from './prose.tsx'
+import './verdict.css'
 
 /** A private key was entered: what happened, and what to do. */
 export function SecretVerdict(props: { readonly secret: Secret }) {

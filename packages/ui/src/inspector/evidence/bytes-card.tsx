@@ -1,22 +1,26 @@
 import { useState } from 'preact/hooks'
-import { firstDifferenceOf } from '../bytes/align-bytes.ts'
-import { BytesPanel } from '../bytes/bytes-panel.tsx'
-import { hexOf } from '../bytes/characters.ts'
-import { FirstDifference } from '../bytes/first-difference.tsx'
-import { PART_NAMES, partAt, splitParts } from '../bytes/split-parts.ts'
-import { CopyButton } from '../components/copy-button.tsx'
+import { firstDifferenceOf } from '../../bytes/align-bytes.ts'
+import { BytesPanel } from '../../bytes/bytes-panel.tsx'
+import { hexOf } from '../../bytes/characters.ts'
+import { FirstDifference } from '../../bytes/first-difference.tsx'
+import { PART_NAMES, partAt, splitParts } from '../../bytes/split-parts.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
 
 /** The signed bytes. If other bytes were signed than checked, either can be shown, with the first difference marked. */
 export function BytesCard(props: {
   readonly checked: Uint8Array
   readonly signed: Uint8Array | undefined
+  /** Which of the checked bytes were edited. */
+  readonly edited: { readonly from: number; readonly to: number } | undefined
   /** Whether the signature covers the bytes that were checked. */
   readonly isVerified: boolean
 }) {
   const { checked, signed } = props
   const [isSigned, setSigned] = useState(false)
   const bytes = isSigned && signed !== undefined ? signed : checked
-  const difference = signed === undefined ? undefined : firstDifferenceOf(signed, checked)
+  const edited = isSigned ? undefined : props.edited
+  const difference =
+    edited?.from ?? (signed === undefined ? undefined : firstDifferenceOf(signed, checked))
   return (
     <section class="insp-card" aria-labelledby="insp-bytes">
       <header>
@@ -51,7 +55,7 @@ export function BytesCard(props: {
         </div>
       </header>
       <div class="insp-card-body">
-        <BytesPanel bytes={bytes} difference={difference} />
+        <BytesPanel bytes={bytes} difference={difference} editEnd={edited?.to} />
       </div>
     </section>
   )

@@ -1,55 +1,29 @@
 import { render } from 'preact'
-import '../tokens.css'
-import '../components/base.css'
-import { Button } from '../components/button.tsx'
-import { Announcer } from '../components/copy-button.tsx'
-import { followTheme, siteTheme, switchSiteTheme } from './follow-theme.ts'
-import { findSecret } from './input/find-secret.ts'
-import { EMPTY_INPUT } from './input/input.ts'
-import { Inspector, type InspectorProps } from './inspector.tsx'
+import '../../tokens.css'
+import '../../components/base.css'
+import { Announcer } from '../../components/copy-button.tsx'
+import { nameDirections } from '../../components/name-directions.ts'
+import { findSecret } from '../input/find-secret.ts'
+import { EMPTY_INPUT } from '../input/input.ts'
+import { Inspector, type InspectorProps } from '../inspector.tsx'
+import { followTheme } from './follow-theme.ts'
+import { Header, readSite, type Site } from './header.tsx'
 import './page.css'
-import { readFragment } from './input/permalink.ts'
-import type { Sample } from './input/sample.ts'
+import { readFragment } from '../input/permalink.ts'
+import type { Sample } from '../input/sample.ts'
 
 /** The inspector as a separate page. */
 function Page(
   props: InspectorProps & {
-    readonly home: string | undefined
+    readonly site: Site | undefined
     /** Why the link was not opened. */
     readonly rejected: string | undefined
   },
 ) {
-  const { home, errorReference, rejected } = props
+  const { site, rejected } = props
   return (
     <>
-      <header class="insp-top">
-        <span class="insp-mark" aria-hidden="true">
-          <i class="byte-method" />
-          <i class="byte-target" />
-          <i class="byte-clientId" />
-          <i class="byte-body" />
-        </span>
-        <span>
-          gw <b>inspector</b>
-        </span>
-        <nav class="insp-links" aria-label="Site">
-          {home !== undefined && (
-            <>
-              <a href={home}>Documentation</a>
-              <a href={`${home}guide/why-does-it-not-verify`}>Steps and fixes</a>
-              <a href={errorReference ?? home}>Errors</a>
-            </>
-          )}
-          <Button
-            small
-            look="quiet"
-            icon={({ auto: 'system', light: 'sun', dark: 'moon' } as const)[siteTheme.value]}
-            onClick={switchSiteTheme}
-          >
-            <span class="sr-only">Theme: {siteTheme.value}</span>
-          </Button>
-        </nav>
-      </header>
+      <Header site={site} />
       <main class="insp-page">
         <div class="insp-intro">
           <h1>Why doesn’t this signature verify?</h1>
@@ -73,7 +47,7 @@ function Page(
   )
 }
 
-// A site that includes this page sets its own address, and that of its error reference.
+// A site that includes this page says what its header contains, and where its error reference is.
 const root = document.getElementById('root')
 const samples: readonly Sample[] = JSON.parse(document.getElementById('data')?.textContent ?? '[]')
 
@@ -95,7 +69,7 @@ async function show(): Promise<void> {
       samples={samples}
       linkBase={location.href.replace(/#.*/s, '')}
       errorReference={root.dataset.errors}
-      home={root.dataset.home}
+      site={readSite(root)}
       rejected={link.state === 'rejected' ? link.sentence : undefined}
     />,
     root,
@@ -103,5 +77,6 @@ async function show(): Promise<void> {
 }
 
 followTheme()
+nameDirections()
 addEventListener('hashchange', () => void show())
 void show()

@@ -1,5 +1,5 @@
+import type { InspectorModel } from '../model/model.ts'
 import type { Direction } from './culprit.ts'
-import type { InspectorModel } from './model.ts'
 
 const CHOICES = [
   ['received', 'reached me'],

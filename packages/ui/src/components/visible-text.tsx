@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact'
+import { describe } from '../bytes/characters.ts'
+import { Chip } from './chip.tsx'
+
+/** Untrusted text. Line breaks are kept, and other invisible characters are shown by their names. */
+export function VisibleText(props: { readonly text: string }) {
+  const parts: ComponentChildren[] = []
+  let plain = ''
+  for (const character of props.text) {
+    const { text, name } =
+      character === '\ufffd' ? { text: 'not UTF-8', name: 'not UTF-8' } : describe(character)
+    if (character === '\n' || name === undefined) {
+      plain += character
+      continue
+    }
+    parts.push(plain, <Chip label={text} name={name} />)
+    plain = ''
+  }
+  return (
+    <bdi>
+      {parts}
+      {plain}
+    </bdi>
+  )
+}
+
+/** Returns whether a text contains characters that only {@link VisibleText} shows. */
+export function hasUnseen(text: string): boolean {
+  return Array.from(text).some((one) => one !== '\n' && describe(one).name !== undefined)
+}
