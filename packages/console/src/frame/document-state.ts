@@ -1,15 +1,23 @@
 import { shownDirection } from '@gw/ui'
-import { effect, signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { computed, effect, signal } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
 import { attention } from './attention.ts'
 
-const title = signal('')
+const titles = signal<ReadonlyMap<number, string>>(new Map())
+let rendered = 0
+
+/** The title of what is shown. A view is rendered before the detail in it, whose title says more. */
+const title = computed(() => titles.value.get(Math.max(...titles.value.keys())) ?? '')
 
 /** Sets the title of the tab while a view is shown: what one looks at. */
 export function useTitle(text: string): void {
+  const [order] = useState(() => rendered++)
   useEffect(() => {
-    title.value = text
-  }, [text])
+    titles.value = new Map(titles.peek()).set(order, text)
+    return () => {
+      titles.value = new Map([...titles.peek()].filter(([other]) => other !== order))
+    }
+  }, [order, text])
 }
 
 /** Colors of the dot, for a light and a dark bar of tabs. */

@@ -1,5 +1,6 @@
 import { decodeText, printForShell, quoteForShell } from '@gw/inspect/internal'
 import type { AttemptView } from '@gw/sandbox/control'
+import { escapeDirection, shownDirection } from '@gw/ui'
 
 /** Decodes base64 to bytes. */
 function toBytes(base64: string): Uint8Array<ArrayBuffer> {
@@ -42,9 +43,10 @@ function httpText({ method, target, headers, body }: RequestView): string {
 export function captureText(request: RequestView): string {
   const { text, base64 } = request.body
   const bytes = toBytes(base64)
-  // A text field turns CR LF into LF.
-  const isExact = !text.includes('\r') && isEqual(new TextEncoder().encode(text), bytes)
-  return isExact ? httpText(request) : JSON.stringify({ request }, null, 2)
+  // A text field turns CR LF into LF, and shows text that is turned around.
+  const isPlain = !text.includes('\r') && shownDirection(text) === text
+  const isExact = isPlain && isEqual(new TextEncoder().encode(text), bytes)
+  return isExact ? httpText(request) : escapeDirection(JSON.stringify({ request }, null, 2))
 }
 
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {
