@@ -54,24 +54,31 @@ const WIDTHS = /** @type {const} */ ([
  * widths at which it scrolls sideways. The page is resized instead of loaded again.
  *
  * @param {import('playwright-core').Page} page
- * @param {{ hasOwnPhone?: boolean }} [options] whether a phone shows other elements than a wide screen
+ * @param {{ hasOwnPhone?: boolean, whole?: string, outside?: string[] }} [options] whether a phone shows other elements than
+ * a wide screen, a selector of elements that must not stick out, and selectors of parts that were checked before
  * @returns {Promise<string[]>}
  */
-export async function findViewProblems(page, { hasOwnPhone = false } = {}) {
+export async function findViewProblems(
+  page,
+  { hasOwnPhone = false, whole = 'html', outside = [] } = {},
+) {
   const problems = []
   for (const [colorScheme, widths] of WIDTHS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const [nth, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 800 })
-      const scrollWidth = await page.evaluate(async () => {
-        // What follows the width by script does so in the next frame.
-        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-        return document.documentElement.scrollWidth
-      })
-      if (scrollWidth > width) problems.push(`scrolls sideways: ${scrollWidth} px at ${width} px`)
+      const right = await page.evaluate(async (selector) => {
+        // What follows the width by script does so in the next frames.
+        for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+        const sides = [...document.querySelectorAll(selector)].map(
+          (element) => element.getBoundingClientRect().right,
+        )
+        return Math.max(document.documentElement.scrollWidth, ...sides)
+      }, whole)
+      if (right > width + 1) problems.push(`sticks out: ${right} px at ${width} px`)
       if (nth > 0) continue
       const isWhole = hasOwnPhone || colorScheme === 'light'
-      const found = await findAxeProblems(page, isWhole ? {} : { only: LOOKS })
+      const found = await findAxeProblems(page, isWhole ? { outside } : { only: LOOKS, outside })
       problems.push(...found.map((problem) => `${colorScheme}: ${problem}`))
     }
   }

@@ -28,14 +28,15 @@ export function findForm(page: string, action: string): PageForm | undefined {
     const name = tag.attributes.get('name')
     const isOwn = inside.includes(tag) || tag.attributes.get('form') === form.attributes.get('id')
     const isChosen = tag.attributes.get('type') !== 'radio' || tag.attributes.has('checked')
-    if (name !== undefined && isOwn && isChosen) fields.set(name, fieldValue(tag, tags[at + 1]))
+    if (name !== undefined && isOwn && isChosen) fields.set(name, fieldValue(tag, tags.slice(at)))
   })
   return { action: form.attributes.get('action') ?? '', fields }
 }
 
-/** Returns the value of a field. A select has the value of its first option, which follows it. */
-function fieldValue(field: Tag, following: Tag | undefined): string {
-  const source = field.name === 'select' ? following : field
+/** Returns the value of a field. A select has the value of its first option, which is behind it. */
+function fieldValue(field: Tag, following: readonly Tag[]): string {
+  const option = following.find(({ name }) => name === 'option')
+  const source = field.name === 'select' ? option : field
   return source?.attributes.get('value') ?? ''
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeInChromium, openTab, startConsole } from '../support/browser.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 
-const SECONDS = 4
+const SECONDS = 2
 const EVENTS_PER_SECOND = 50
 /** 2 MB in 15 seconds. */
 const MAX_BYTES = (2_000_000 / 15) * SECONDS

@@ -27,19 +27,16 @@ async function checkOut(options: { readonly javaScriptEnabled?: boolean } = {}):
 const statusOf = (sandbox: Sandbox) => sandbox.payments.list()[0]?.paymentStatus
 
 describeInChromium('payer: checkout', () => {
-  it.each([true, false])(
-    'pays, notifies the shop, and returns to it by itself (with scripts: %s)',
-    async (javaScriptEnabled) => {
-      const { sandbox, shop, page } = await checkOut({ javaScriptEnabled })
-      expect(await page.getByText('Darjeeling first flush').isVisible()).toBe(true)
-      await page.getByRole('button', { name: 'Pay €19.99' }).click()
-      await page.getByRole('heading', { name: 'Paid €19.99' }).waitFor()
-      expect(await shop.state()).toBe('paid')
-      expect(statusOf(sandbox)).toBe('SUCCESS')
-      await page.waitForURL(`${shop.url}/orders/*`)
-      expect(await page.getByText('The order is paid.').isVisible()).toBe(true)
-    },
-  )
+  it('pays, notifies the shop, and returns to it by itself, without scripts', async () => {
+    const { sandbox, shop, page } = await checkOut({ javaScriptEnabled: false })
+    expect(await page.getByText('Darjeeling first flush').isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Pay €19.99' }).click()
+    await page.getByRole('heading', { name: 'Paid €19.99' }).waitFor()
+    expect(await shop.state()).toBe('paid')
+    expect(statusOf(sandbox)).toBe('SUCCESS')
+    await page.waitForURL(`${shop.url}/orders/*`)
+    expect(await page.getByText('The order is paid.').isVisible()).toBe(true)
+  })
 
   it('returns at once by the link', async () => {
     const { shop, page } = await checkOut()

@@ -82,8 +82,6 @@ process.exitCode = require('node:child_process').spawnSync(process.execPath, gw,
 
   it.each([
     ['good', 'Would verify'],
-    ['path', 'target-without-prefix'],
-    ['newline', 'body-without-newline'],
     ['key', 'key-of-version-2'],
     ['clock', 'GW_SIGNATURE_TIME_STALE'],
     ['client', 'client-id-configured'],
@@ -103,7 +101,6 @@ process.exitCode = require('node:child_process').spawnSync(process.execPath, gw,
       await paste(other, '.insp-paste textarea', FORMATS[format]?.(message) ?? '')
       await paste(other, '#insp-key-0', testKeyPair().publicPem)
       await other.waitForSelector('.insp-verdict >> text=target-without-prefix')
-      await compare(other)
       await other.fill('#insp-target', '/notify/')
       await other.waitForSelector('.insp-verdict >> text=target-without-trailing-slash')
       await compare(other)

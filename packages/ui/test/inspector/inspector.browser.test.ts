@@ -24,6 +24,8 @@ function linkTo(fields: object): string {
 
 describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
   let browser: InspectorBrowser
+  /** For tests that only choose a sample. */
+  let shared: Page | undefined
   beforeAll(async () => {
     browser = await startBrowser()
   })
@@ -42,7 +44,8 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     ['base64url', 'Rejected', 'encoding-base64url'],
     ['client', 'Rejected', 'client-id-configured'],
   ])('explains the sample %s, and applies and undoes its fix', async (id, title, fix) => {
-    const page = await browser.open()
+    shared ??= await browser.open()
+    const page = shared
     await chooseSample(page, id)
     await waitFor(page, { title, fix })
     if (fix !== '') {
@@ -54,7 +57,6 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     }
     expect(await page.locator('.insp-steps li').count()).toBe(10)
     expect(await page.textContent('main')).not.toMatch(/[\u2400-\u243f]/)
-    await browser.release(page)
   })
 
   it('links a code to the error reference of a site that includes the page', async () => {

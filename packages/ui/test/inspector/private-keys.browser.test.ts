@@ -122,8 +122,11 @@ describe.skipIf(!hasBrowser)('a private key in the inspector', () => {
     await page
       .getByLabel(field === 'value in the body' ? 'Fields' : 'Text', { exact: true })
       .check()
-    for (const form of isForKeysOrMessages ? Object.keys(FORMS) : ['PKCS#8 in PEM']) {
-      for (const enter of [paste, insert]) {
+    const forms = isForKeysOrMessages ? Object.keys(FORMS) : ['PKCS#8 in PEM']
+    for (const [nth, form] of forms.entries()) {
+      // A form is pasted into one of the two fields, and inserted into the other one.
+      const isPasted = (nth % 2 === 0) === (field === 'message')
+      for (const enter of isForKeysOrMessages ? [isPasted ? paste : insert] : [paste, insert]) {
         await enter(page, selectorOf(field), FORMS[form] ?? '')
         await page.waitForSelector('.insp-verdict >> text=That’s a private key')
         expect(await page.textContent('.insp-verdict header code'), form).toMatch(
@@ -135,7 +138,15 @@ describe.skipIf(!hasBrowser)('a private key in the inspector', () => {
         await page.waitForSelector('.insp-verdict >> text=Would verify')
       }
     }
+  })
+
+  it('is in nothing that can be copied', async () => {
+    await paste(page, selectorOf('public key'), privatePem)
+    await page.waitForSelector('.insp-problem >> text=private key')
+    await page.fill('#insp-clientId', 'SANDBOX_MERCHANT')
+    await page.waitForSelector('.insp-verdict >> text=Would verify')
     const copied = await copyEverything(page)
+    expect(copied).toContain('POST /notify')
     for (const piece of PIECES) expect(copied).not.toContain(piece)
   })
 

@@ -66,9 +66,11 @@ function notifyChoice(): Html {
 </fieldset>`
 }
 
+/** The words are above each code, because both beside each other don't fit. */
 function reasonField(): Html {
   const options = Object.entries(declineReasons).map(
-    ([code, words]) => html`<option value="${code}">${words} (${code})</option>`,
+    ([code, words]) =>
+      html`<optgroup label="${words}"><option value="${code}">${code}</option></optgroup>`,
   )
   return html`<div class="field reason"><label for="reason">Decline as</label><select class="input" id="reason" name="resultCode" form="decline">${options}</select></div>`
 }
