@@ -3,9 +3,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { consumerProblems, installConsumers, typeProblems } from '../lib/consumer.mjs'
 import { finish } from '../lib/finish.mjs'
-import { linterProblems } from '../lib/linter-problems.mjs'
 import { mapAtOnce, run } from '../lib/run.mjs'
 import { readTarball, tarballProblems } from '../lib/tarball.mjs'
 import { publicPackages, readJson } from '../lib/workspace.mjs'
@@ -74,4 +76,19 @@ function releaseProblems({ path, manifest }) {
       ? [`${path}: would be published before ${name}`]
       : []),
   ])
+}
+
+/** Returns what publint and attw report. As programs, they would load the compiler for each package. */
+async function linterProblems(/** @type {string} */ path) {
+  const bytes = new Uint8Array(readFileSync(path))
+  const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
+  const { types, ...result } = await checkPackage(createPackageFromTarballData(bytes))
+  if (types === false) return [`${path}: attw finds no types`]
+  const { problems } = /** @type {{ problems: { resolutionKind?: string }[] }} */ (result)
+  // A package with ES modules alone cannot serve "node16-cjs": `require` loads it, but its types say that it is ESM.
+  const wrong = problems.filter(({ resolutionKind }) => resolutionKind !== 'node16-cjs')
+  return [
+    ...messages.map((one) => `${path}: publint: ${formatMessage(one, pkg, { color: false })}`),
+    ...wrong.map((problem) => `${path}: attw: ${JSON.stringify(problem)}`),
+  ]
 }
