@@ -67,6 +67,12 @@ const SEARCHES = [
   ['The request body was already read', '/guide/errors'],
   ['RISK_REJECT', '/guide/result-codes'],
   ['gw keys env', '/guide/(?:gw|keys)'],
+  ['double click', '/guide/take-payments'],
+  ['webhook sent twice', '/guide/exactly-one-effect'],
+  ['readiness check', '/guide/shut-down'],
+  ['nginx prefix', '/guide/notifications'],
+  ['unknown outcome', '/guide/concepts'],
+  ['signature does not match', '/guide/why-does-it-not-verify'],
 ]
 
 async function searchProblems(page, origin) {
