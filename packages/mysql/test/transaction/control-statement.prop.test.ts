@@ -135,7 +135,7 @@ describeWithMysql('controlsTransaction', ({ url }) => {
         if (parseControlStatement(text) !== undefined) expect(controlsTransaction(text)).toBe(true)
         if (outcome === 'executed' && controlsTransaction(text)) seen.rejected++
       }),
-      { numRuns: propertyRuns(150) },
+      { numRuns: propertyRuns(375) },
     )
     expect(seen.controlled).toBeGreaterThan(40)
     expect(seen.executed).toBeGreaterThan(40)

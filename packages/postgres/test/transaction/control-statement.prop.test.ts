@@ -115,7 +115,7 @@ describeWithPostgres('parseControlStatement', ({ url }) => {
         if (outcome !== 'failed')
           expect(parseControlStatement(text) !== undefined).toBe(outcome === 'controlled')
       }),
-      { numRuns: propertyRuns(100) },
+      { numRuns: propertyRuns(250) },
     )
     expect(seen.controlled).toBeGreaterThan(20)
     expect(seen.executed).toBeGreaterThan(20)
