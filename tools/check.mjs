@@ -18,8 +18,9 @@ const BUILD = /^(?:npm run --silent build|node tools\/setup\.mjs) && /
 /** Those that read only sources. All others need the built packages. */
 const UNBUILT = ['changesets', 'error-codes', 'hygiene', 'lint', 'regexps']
 // The slow ones start first, so that the quick ones fill the gaps.
-const SLOWEST =
-  'browser programs site examples commands sessions packages orms lint samples'.split(' ')
+const SLOWEST = 'browser programs site examples commands sessions packages orms lint samples'.split(
+  ' ',
+)
 
 const { scripts } = readJson(join(root, 'package.json'))
 const own = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? [])

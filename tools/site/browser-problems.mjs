@@ -64,7 +64,6 @@ const SEARCHES = [
   ['kms', '/guide/sign-with-a-kms'],
   ['production checklist', '/guide/go-live'],
   ['GW_SIGNATURE_MISMATCH', '/guide/errors#gw_signature_mismatch'],
-  ['The request body was already read', '/guide/errors'],
   ['RISK_REJECT', '/guide/result-codes'],
   ['gw keys env', '/guide/(?:gw|keys)'],
   ['double click', '/guide/take-payments'],
@@ -72,6 +71,7 @@ const SEARCHES = [
   ['readiness check', '/guide/shut-down'],
   ['nginx prefix', '/guide/notifications'],
   ['unknown outcome', '/guide/concepts'],
+  ['The request body was already read', '/guide/(?:errors|why-does-it-not-verify)'],
   ['signature does not match', '/guide/why-does-it-not-verify'],
 ]
 
@@ -81,6 +81,8 @@ async function searchProblems(page, origin) {
   const results = page.locator('#localsearch-list a')
   const problems = []
   for (const [words, expected] of SEARCHES) {
+    await page.locator('#localsearch-input').fill('') // the results of the last words must not count
+    await results.first().waitFor({ state: 'detached' })
     await page.locator('#localsearch-input').fill(words)
     const isFirst = await page
       .waitForFunction(
