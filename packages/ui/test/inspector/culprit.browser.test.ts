@@ -111,6 +111,7 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     const tabs = page.locator('.insp-fix-code [role=tab]')
     expect(await tabs.allTextContents()).toEqual(FRAMEWORKS)
     expect(await copyWith(page, 'Copy')).toContain(line)
+    if (line.endsWith(':')) expect(await page.textContent('.code-added')).toContain(line)
     // The code in the other tabs doesn't depend on the sample.
     for (const framework of id === 'path' ? FRAMEWORKS : []) {
       await tabs.filter({ hasText: framework }).click()

@@ -25,13 +25,14 @@ export function FixCode(props: {
   readonly target?: string | undefined
 }) {
   const { part, target } = props
-  const others = endpointCode(part === 'path' ? 'client' : 'path')
+  // Of two other parts, because each has a line of its own, too.
+  const others = [endpointCode('errors'), endpointCode(part === 'path' ? 'client' : 'path')]
   const removedOf = (framework: string): string | undefined => {
     if (part === 'mount') return PARSED[framework]
     return target === undefined ? undefined : `notifyUrl: …${target.slice(0, 60)}`
   }
   const codes = Object.entries(endpointCode(part)).map(([framework, code]) => {
-    const usual = others[framework as keyof typeof others].code.split('\n')
+    const usual = others.flatMap((one) => one[framework as keyof typeof one].code.split('\n'))
     const decisive = code.code.split('\n').findIndex((line) => !usual.includes(line))
     return [framework, { ...code, decisive, removed: removedOf(framework) }] as const
   })
