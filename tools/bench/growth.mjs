@@ -60,17 +60,12 @@ async function grow(store, service) {
     loaded = size
     for (const instances of [1, 4]) {
       const before = await log?.()
-      const cpuBefore = readCpu()
+      const busyBefore = readBusyMs()
       const { times, claims } = await measure(store, service, instances)
       claimed += claims
       const [rate, p99] = [times.length / seconds, times[Math.floor(times.length * 0.99)]]
-      const cpu = readCpu()
-      const busyMs = (cpu.busyMs - cpuBefore.busyMs) / claims
-      // What the cores neither worked nor idled, a host gave to other machines, or they waited for a disk.
-      const given = cpu.atMs - cpuBefore.atMs - (cpu.spentMs - cpuBefore.spentMs)
-      const share = Math.max(0, given) / (cpu.atMs - cpuBefore.atMs)
       const figures = [`${Math.round(rate)} a second`, `p99 ${p99.toFixed(1)} ms`]
-      figures.push(`${busyMs.toFixed(2)} ms of CPU each`, `${Math.round(share * 100)} % withheld`)
+      figures.push(`${((readBusyMs() - busyBefore) / claims).toFixed(2)} ms of CPU each`)
       if (before) {
         const after = await log()
         figures.push(`${Math.round((after.bytes - before.bytes) / claims)} bytes of log each`)
@@ -91,15 +86,10 @@ async function grow(store, service) {
   await close()
 }
 
-/** What all cores have done since the machine started, and the time that they had for it. */
-function readCpu() {
-  const cores = cpus()
-  const busyMs = cores.reduce(
-    (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
-    0,
-  )
-  const idleMs = cores.reduce((sum, { times }) => sum + times.idle, 0)
-  return { busyMs, spentMs: busyMs + idleMs, atMs: performance.now() * cores.length }
+/** What all cores have worked since the machine started, for all programs. */
+function readBusyMs() {
+  const busy = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq)
+  return busy.reduce((sum, ms) => sum + ms, 0)
 }
 
 async function measure(store, service, instances) {

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { examples } from '../../docs/examples/[name].paths.mjs'
 import { root } from '../lib/workspace.mjs'
 import { sections } from './navigation.mjs'
 
@@ -13,11 +12,4 @@ it('docs/guide/index.md lists every page of the guide once, under its title', ()
   const listed = pages.map(({ link }) => link).filter((link) => link.startsWith('/guide/'))
   expect(listed.sort()).toEqual(files.map((name) => `/guide/${name.replace('.md', '')}`).sort())
   for (const { text, link } of pages) expect(read(`docs${link}.md`)).toMatch(`# ${text}\n`)
-})
-
-it('the navigation has every example', () => {
-  const folders = readdirSync(join(root, 'docs/examples')).filter((name) =>
-    existsSync(join(root, 'docs/examples', name, 'README.md')),
-  )
-  expect(examples.map(({ name }) => name).sort()).toEqual(folders.sort())
 })
