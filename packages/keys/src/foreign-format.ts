@@ -15,7 +15,7 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
     /^PuTTY-User-Key-File/,
     'PuTTY keys are not supported. Convert the key with puttygen KEY -O private-openssh-new, then with ssh-keygen',
   ],
-  [/-----BEGIN PGP/, 'PGP keys are not supported. Generate an RSA key instead'],
+  [/-----BEGIN PGP/, 'PGP keys are not supported. Use an RSA key'],
   [
     /-----BEGIN PKCS7/,
     'PKCS#7 is not supported. Extract the certificates with openssl pkcs7 -print_certs',

@@ -52,7 +52,7 @@ export function checkHead(head: MessageHead): CheckedHead {
   // The signed content joins its parts with " ", LF and "." and escapes nothing, so no part may contain its own
   // separator. Otherwise the same bytes could be split differently under the same signature.
   if (!/^[A-Z]+$/.test(checkString('method', method)))
-    rejectPart('method must be in uppercase, such as POST')
+    rejectPart('method must be uppercase, such as POST')
   if (!/^\/[!-~]*$/.test(checkString('target', target))) {
     rejectPart(
       'target must be an ASCII path that starts with "/", such as "/notify". Of a full URL, pass only the path and query',

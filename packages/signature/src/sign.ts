@@ -143,7 +143,6 @@ function toBytes(body: string | Uint8Array): Uint8Array {
     )
   }
   // TextEncoder would silently replace it with U+FFFD.
-  if (/\p{Surrogate}/u.test(body))
-    misuse('body contains half of a surrogate pair, such as a truncated emoji')
+  if (/\p{Surrogate}/u.test(body)) misuse('body contains half of a surrogate pair')
   return encoder.encode(body)
 }

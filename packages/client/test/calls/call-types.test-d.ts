@@ -75,13 +75,11 @@ const deliver = (_paid: SucceededCall<Paid>): void => {}
 }
 
 // RequestOf and ResultOf are what a call takes and resolves to.
-{
-  expectTypeOf<RequestOf<typeof capture>>().toEqualTypeOf<CaptureRequest>()
-  expectTypeOf<RequestOf<typeof inquiryPayment>>().toEqualTypeOf<InquiryPaymentRequest>()
-  expectTypeOf<RequestOf<typeof payOnline>>().toExtend<{ paymentRequestId: string }>()
-  expectTypeOf<ResultOf<typeof gatewayPay>>().toEqualTypeOf<CallResult<PayResponse>>()
-  expectTypeOf<ResultOf<typeof inquiryPayment>>().toEqualTypeOf<InquiryPaymentResponse>()
-}
+expectTypeOf<RequestOf<typeof capture>>().toEqualTypeOf<CaptureRequest>()
+expectTypeOf<RequestOf<typeof inquiryPayment>>().toEqualTypeOf<InquiryPaymentRequest>()
+expectTypeOf<RequestOf<typeof payOnline>>().toExtend<{ paymentRequestId: string }>()
+expectTypeOf<ResultOf<typeof gatewayPay>>().toEqualTypeOf<CallResult<PayResponse>>()
+expectTypeOf<ResultOf<typeof inquiryPayment>>().toEqualTypeOf<InquiryPaymentResponse>()
 
 // client.call can be wrapped for any operation, and for any request and data.
 {
