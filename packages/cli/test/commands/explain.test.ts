@@ -49,10 +49,8 @@ async function explain({ capture, publicKeys }: Captured, args: readonly string[
   writeFileSync(join(cwd, 'capture.json'), JSON.stringify(capture))
   writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
   writeFileSync(join(cwd, 'own.pem'), (await sandbox.merchant.exportKeyPair())?.publicKey ?? '')
-  writeFileSync(
-    join(cwd, 'pretty.json'),
-    JSON.stringify(JSON.parse(capture.request.body.text), undefined, 2),
-  )
+  // A changed byte can leave text that is not JSON.
+  writeFileSync(join(cwd, 'pretty.json'), capture.request.body.text.replaceAll('":', '": '))
   const common = ['explain', 'capture.json', '--public-key', 'gateway.pem', '--target', '/notify']
   return gwJson([...common, ...args], { cwd, now: sandbox.clock.now })
 }
