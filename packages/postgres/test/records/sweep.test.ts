@@ -84,9 +84,12 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     for (const name of [table, `${table}_lease`]) {
       await other.query(`SELECT FROM "${name}" WHERE "id" = sha256('locked') FOR UPDATE`)
     }
-    const swept = inbox.deleteExpired().finally(() => other.query('ROLLBACK'))
-    expect(await swept).toBe(1)
-    other.release()
+    try {
+      expect(await inbox.deleteExpired()).toBe(1)
+    } finally {
+      await other.query('ROLLBACK')
+      other.release()
+    }
   })
 
   it('compiles no plan, not even on many partitions without statistics', async () => {
