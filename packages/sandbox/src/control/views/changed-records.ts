@@ -27,16 +27,16 @@ export function createChangedRecords({ payments, deliveries, faults }: Sandbox):
   let isFaulted = false
   let newest = deliveries.list().at(-1)?.id
 
-  /** A delivery is created without an event of its own. */
+  /** A delivery is created without an event of its own. New ones are last, oldest first, whichever was sent first. */
   const noteNewDeliveries = (): void => {
     const all = deliveries.list()
-    const last = newest
-    newest = all.at(-1)?.id
-    for (let at = all.length - 1; at >= 0; at--) {
-      const { id = '' } = all[at] ?? {}
-      if (id === last) return
+    let first = all.length
+    while (first > 0 && all[first - 1]?.id !== newest) first -= 1
+    for (const { id } of all.slice(first)) {
+      deliveryIds.delete(id)
       deliveryIds.add(id)
     }
+    newest = all.at(-1)?.id
   }
 
   return {
