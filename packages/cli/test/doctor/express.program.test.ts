@@ -140,9 +140,8 @@ describe('gw doctor: mistakes with @gw/express', () => {
 // `npm run check -- samples` runs the doctor with a probe on what the READMEs of all adapters print.
 it('gw doctor finds no mistakes without a probe, and reports what was not observed', async () => {
   const shop = new Shop()
-  const { exitCode, stdout } = await whileServing(
-    onExpress(rightOptions(shop), shop),
-    (origin) => runDoctor([`${origin}/shop/notify`, '--json']),
+  const { exitCode, stdout } = await whileServing(onExpress(rightOptions(shop), shop), (origin) =>
+    runDoctor([`${origin}/shop/notify`, '--json']),
   )
   const report = JSON.parse(stdout)
   expect(rowsOf(report, 'failed')).toEqual([])
