@@ -8,6 +8,7 @@ import { Stryker } from '@stryker-mutator/core'
 const SOURCES = {
   errors: ['packages/errors/src/**/*.ts'],
   signature: ['packages/signature/src/**/*.ts'],
+  orders: ['packages/orders/src/**/*.ts'],
   webhook: ['packages/webhook/src/**/*.ts'],
   client: ['packages/client/src/**/*.ts'],
   redis: ['packages/redis/src/**/*.ts'],
