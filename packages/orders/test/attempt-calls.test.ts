@@ -1,6 +1,6 @@
 // Every cell of the table of attempts: what the shop and a person want, and how calls end.
-import { expect, it } from 'vitest'
-import { decide, type OrderEvent } from '../src/index.ts'
+import { describe, expect, it } from 'vitest'
+import { decide, type OrderAttempt, type OrderEvent, type OrderRefund } from '../src/index.ts'
 import {
   attemptIn,
   called,
@@ -13,7 +13,38 @@ import {
   REJECTED,
   undone,
 } from './attempt-table.ts'
-import { DAY, LATER, MINUTE, NOW, orderWith } from './table.ts'
+import { AMOUNT, type Cell, DAY, HOUR, LATER, MINUTE, NOW, orderWith, SKEW } from './table.ts'
+
+const REFUND: OrderRefund = {
+  refundRequestId: 'o-r1',
+  id: 'a',
+  paymentRequestId: ID,
+  amount: AMOUNT,
+  state: 'refunding',
+  startedAtMs: NOW,
+  calls: 1,
+  openCalls: [1],
+  lastCallAtMs: NOW,
+}
+
+/** When something is looked up again: half of the time since the last call later, within limits. */
+const laterCells: readonly Cell[] = [
+  { check: LATER },
+  { when: 'called just now', item: { lastCallAtMs: NOW }, check: MINUTE },
+  {
+    when: 'in whole milliseconds',
+    item: { lastCallAtMs: NOW - 3 * MINUTE - 1 },
+    check: 1.5 * MINUTE,
+  },
+  { when: 'called a day ago', item: { lastCallAtMs: NOW - DAY, expiresAtMs: 0 }, check: 6 * HOUR },
+  { when: 'at the expiry', item: { lastCallAtMs: NOW - DAY }, check: 5 * MINUTE + SKEW + 1 },
+  {
+    when: 'without expiry',
+    item: { lastCallAtMs: NOW - HOUR, expiresAtMs: undefined },
+    check: HOUR / 2,
+  },
+  { when: 'after the expiry', item: { expiresAtMs: NOW - SKEW - 1 }, check: LATER },
+]
 
 describeRows([
   [
@@ -23,6 +54,21 @@ describeRows([
       paying: [
         { check: 2 * MINUTE, send: 'pay o-p1', has: { calls: 2, openCalls: [1, 2] } },
         { when: 'expired', item: { expiresAtMs: NOW }, refused: 'paying' },
+        {
+          when: 'in its last millisecond',
+          item: { expiresAtMs: NOW + 1 },
+          check: 2 * MINUTE,
+          send: 'pay o-p1',
+          has: { lastCallAtMs: NOW },
+        },
+        {
+          when: 'without expiry',
+          item: { expiresAtMs: undefined },
+          check: 2 * MINUTE,
+          send: 'pay o-p1',
+        },
+        { when: 'a session', item: { operation: 'createPaymentSession' }, refused: 'paying' },
+        { when: 'the order is closed', order: { closed: true }, refused: 'paying' },
       ],
       canceling: { refused: 'canceling' },
       paid: { refused: 'paid' },
@@ -39,8 +85,36 @@ describeRows([
     'cancel',
     { type: 'cancel', close: false },
     {
-      paying: cancels,
-      canceling: cancels,
+      paying: [
+        { ...cancels, has: { cancelingSinceMs: NOW } },
+        {
+          when: 'canceled before',
+          item: { cancelingSinceMs: NOW - DAY, lastTryAtMs: NOW - DAY },
+          ...cancels,
+          has: { cancelingSinceMs: NOW, lastTryAtMs: undefined },
+        },
+      ],
+      canceling: [
+        { ...cancels, has: { cancelingSinceMs: undefined, lastTryAtMs: undefined } },
+        {
+          when: 'almost for a day',
+          item: { cancelingSinceMs: NOW - DAY + 1 },
+          ...cancels,
+          has: { cancelingSinceMs: NOW - DAY + 1, lastTryAtMs: undefined },
+        },
+        {
+          when: 'for a day',
+          item: { cancelingSinceMs: NOW - DAY },
+          ...cancels,
+          has: { lastTryAtMs: NOW },
+        },
+        {
+          when: 'tried after a day',
+          item: { cancelingSinceMs: NOW - 2 * DAY, lastTryAtMs: NOW - DAY },
+          ...cancels,
+          has: { lastTryAtMs: NOW - DAY },
+        },
+      ],
       paid: { refused: 'paid' },
       failed: none,
       canceled: none,
@@ -79,7 +153,7 @@ describeRows([
       [
         `cancel ${outcome}`,
         called('cancelPayment', outcome),
-        { ...everywhere(none), canceling: { check: LATER } },
+        { ...everywhere(none), canceling: laterCells },
       ] as const,
   ),
   [
@@ -108,6 +182,39 @@ describeRows([
           order: { fulfilled: true },
           refused: 'GW_ORDERS_NOT_RESOLVABLE',
         },
+        {
+          when: 'reversed',
+          item: { outcome: 'succeeded', reversed: true },
+          refused: 'GW_ORDERS_NOT_RESOLVABLE',
+        },
+        {
+          when: 'for a different reason',
+          item: { outcome: 'succeeded' },
+          event: { reason: 'paidTwice' },
+          refused: 'GW_ORDERS_NOT_RESOLVABLE',
+        },
+        {
+          when: 'for this reason',
+          item: { outcome: 'succeeded' },
+          event: { reason: 'amountDiffers' },
+          state: 'paid',
+          check: DAY,
+          effects: ['paid'],
+        },
+        {
+          when: 'it is being refunded',
+          item: { outcome: 'succeeded' },
+          order: { refunds: [REFUND] },
+          refused: 'GW_ORDERS_NOT_RESOLVABLE',
+        },
+        ...[{ state: 'failed' as const }, { paymentRequestId: 'o-p2' }].map((change) => ({
+          when: `a refund has ${JSON.stringify(change)}`,
+          item: { outcome: 'succeeded' as const },
+          order: { refunds: [{ ...REFUND, ...change }] },
+          state: 'paid',
+          check: DAY,
+          effects: ['paid'],
+        })),
       ],
     },
   ],
@@ -131,10 +238,90 @@ describeRows([
   ],
 ])
 
-it('closes the order if a cancellation asks for it', () => {
-  const order = orderWith([attemptIn('paying')], [])
-  const { order: after } = decide(order, { type: 'cancel', close: true }, { nowMs: NOW })
-  expect(after.closed).toBe(true)
+describe('a cancellation', () => {
+  const cancel = (close: boolean, ...attempts: readonly OrderAttempt[]) =>
+    decide(orderWith(attempts, []), { type: 'cancel', close }, { nowMs: NOW })
+  const second = (state: 'paying' | 'paid'): OrderAttempt => ({
+    ...attemptIn(state),
+    paymentRequestId: 'o-p2',
+  })
+
+  it.each(['paying', 'failed'] as const)(
+    'closes an order that is %s if it is asked to',
+    (state) => {
+      expect(cancel(true, attemptIn(state)).order).toMatchObject({ closed: true })
+      expect(cancel(false, attemptIn(state)).order).toMatchObject({ closed: false })
+    },
+  )
+
+  it('does not close an order that is paid', () => {
+    expect(cancel(true, attemptIn('paid'))).toMatchObject({
+      order: { closed: false },
+      refused: 'paid',
+    })
+  })
+
+  it('cancels the attempt that is open, and of several the last', () => {
+    expect(cancel(false, attemptIn('paying'), second('paid')).send?.id).toBe(ID)
+    expect(cancel(false, attemptIn('paying'), second('paying')).send?.id).toBe('o-p2')
+  })
+})
+
+describe('a new attempt', () => {
+  const pay = (attempts: readonly OrderAttempt[], expiresInMs: number | null = MINUTE) =>
+    decide(
+      orderWith(attempts, []),
+      { type: 'pay', operation: 'createPaymentSession', expiresInMs },
+      { nowMs: NOW },
+    )
+  const NEW = {
+    paymentRequestId: ID,
+    operation: 'createPaymentSession',
+    state: 'paying',
+    seen: false,
+    calls: 1,
+    openCalls: [1],
+    lastCallAtMs: NOW,
+    checkAtMs: NOW + 2 * MINUTE,
+  }
+
+  it('is counted and sent', () => {
+    const { order, send } = pay([], MINUTE + 0.5)
+    expect(order.attempts).toStrictEqual([{ ...NEW, expiresAtMs: NOW + MINUTE }])
+    expect(order).toMatchObject({ state: 'paying', nextCheckAtMs: NOW + 2 * MINUTE })
+    expect(send).toEqual({ operation: 'createPaymentSession', id: ID, call: 1 })
+  })
+
+  it('does not expire without the payer', () => {
+    expect(pay([], null).order.attempts).toStrictEqual([NEW])
+  })
+
+  it('is refused while two others are live', () => {
+    const session = { ...attemptIn('paying'), operation: 'createPaymentSession' as const }
+    expect(pay([session]).send?.id).toBe(ID)
+    expect(pay([session, { ...session, paymentRequestId: 'o-p2' }]).refused).toBe('paying')
+  })
+
+  it('is refused after 100 others, of which the last can still be repeated', () => {
+    const failed = Array.from({ length: 100 }, () => attemptIn('failed'))
+    expect(pay(failed.slice(1)).send?.id).toBe('o-p100')
+    expect(pay(failed).refused).toBe('open')
+    const last = { ...attemptIn('paying'), operation: 'createPaymentSession' as const }
+    expect(pay([...failed.slice(1), last]).send?.call).toBe(2)
+  })
+})
+
+describe('the ID of a payment in a response', () => {
+  it.each([
+    ['is kept', undefined, 'g1', 'g1'],
+    ['does not replace the first one', 'g0', 'g1', 'g0'],
+    ['is ignored if it is empty', undefined, '', undefined],
+  ])('%s', (_name, known, paymentId, kept) => {
+    const attempt = { ...attemptIn('paying'), paymentId: known }
+    const event = { ...called('pay', 'pending'), paymentId } as OrderEvent
+    const { order } = decide(orderWith([attempt], []), event, { nowMs: NOW })
+    expect(order.attempts[0]?.paymentId).toBe(kept)
+  })
 })
 
 it('does not make an attempt seen when a session is created', () => {

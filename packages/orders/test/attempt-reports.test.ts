@@ -1,7 +1,9 @@
 // Every cell of the table of attempts: what notifications and lookups report.
-import type { OrderRefund } from '../src/index.ts'
+import { describe, expect, it } from 'vitest'
+import { decide, type OrderAttempt, type OrderEvent, type OrderRefund } from '../src/index.ts'
 import {
   accepted,
+  attemptIn,
   cancels,
   closes,
   DUE,
@@ -21,7 +23,17 @@ import {
   undone,
   unfinished,
 } from './attempt-table.ts'
-import { AMOUNT, type Cell, DAY, LATER, MINUTE, NOW, OTHER_AMOUNT, SKEW } from './table.ts'
+import {
+  AMOUNT,
+  type Cell,
+  DAY,
+  LATER,
+  MINUTE,
+  NOW,
+  OTHER_AMOUNT,
+  orderWith,
+  SKEW,
+} from './table.ts'
 
 const REFUND: OrderRefund = {
   refundRequestId: 'o-r1',
@@ -56,6 +68,11 @@ const missingElse: readonly Cell[] = [
   { when: 'before the expiry', check: LATER },
   { when: 'right after the expiry', item: { expiresAtMs: NOW - SKEW }, check: 1 },
   { when: 'it was seen', item: { ...LONG_OVER, seen: true }, check: LATER },
+  {
+    when: 'seen, almost for a day',
+    item: { seen: true, expiresAtMs: NOW - DAY + 1 },
+    check: LATER,
+  },
   { when: 'seen, for a day', item: { seen: true, expiresAtMs: NOW - DAY }, ...notFound },
   { when: 'without expiry', item: { expiresAtMs: undefined }, check: LATER },
   {
@@ -98,6 +115,22 @@ describeRows([
           effects: ['review'],
         },
         {
+          when: 'without an ID',
+          event: { paymentRequestId: undefined },
+          state: 'paid',
+          check: null,
+          effects: ['paid'],
+        },
+        {
+          when: 'without an amount',
+          event: { amount: undefined },
+          state: 'review',
+          reason: 'amountDiffers',
+          check: null,
+          effects: ['review'],
+          has: { paidAmount: undefined },
+        },
+        {
           when: 'given back in the portal',
           event: { givenBack: [undefined] },
           state: 'review',
@@ -124,10 +157,33 @@ describeRows([
           check: null,
           effects: ['review'],
         },
+        {
+          when: 'a response from before the last try',
+          item: { lastTryAtMs: NOW - SKEW },
+          ...cancels,
+        },
+        {
+          when: 'after the last try',
+          item: { lastTryAtMs: NOW - SKEW - 1 },
+          state: 'review',
+          reason: 'cancelRejected',
+          check: null,
+          effects: ['review'],
+        },
       ],
       paid: [
         none,
         ends,
+        { when: 'without an ID', item: { paymentId: 'g0' }, event: { paymentId: undefined } },
+        {
+          when: 'a second payment',
+          item: { paymentId: 'g0' },
+          state: 'review',
+          reason: 'paidTwice',
+          check: null,
+          effects: ['review'],
+          has: { paymentId: 'g0' },
+        },
         accepted(LATER),
         accepted(null),
         { when: 'given back by us', order: { refunds: [REFUND] }, event: { givenBack: ['o-r1'] } },
@@ -146,10 +202,17 @@ describeRows([
         { when: 'resolved', item: { resolved: true } },
         { when: 'resolved and due', item: { ...DUE, resolved: true }, check: null },
       ],
-      canceled: [late, { when: 'not fresh', item: JUST_CLOSED, check: 4 * MINUTE + 1 }],
+      canceled: [
+        late,
+        { when: 'not fresh', item: JUST_CLOSED, check: 4 * MINUTE + 1 },
+        { when: 'almost fresh', item: { closedAtMs: NOW - SKEW }, check: 1 },
+        { when: 'just fresh', item: { closedAtMs: NOW - SKEW - 1 }, ...late },
+        { when: 'at an unknown time', item: { closedAtMs: undefined }, check: SKEW + 1 },
+      ],
       review: [
         { reason: 'lateSuccess', effects: ['review'] },
         { when: 'the success is known', item: { outcome: 'succeeded' } },
+        { when: 'it was reversed', item: { reversed: true }, has: { outcome: 'succeeded' } },
         {
           when: 'a failure was known',
           item: { outcome: 'failed' },
@@ -181,6 +244,7 @@ describeRows([
     N('failed'),
     {
       ...everywhere(none),
+      failed: [none, { when: 'it is due', item: DUE, has: { outcome: 'failed' } }],
       paying: closes('failed'),
       canceling: closes('canceled'),
       paid: undone,
@@ -209,6 +273,7 @@ describeRows([
     N('unknown'),
     { ...everywhere(none), paying: { check: 0 }, canceling: { check: 0 } },
   ],
+  ['N missing', N('missing'), everywhere({ item: DUE })],
   [
     'L missing, never seen, expired',
     L('missing'),
@@ -234,3 +299,39 @@ describeRows([
     },
   ],
 ])
+
+describe('facts', () => {
+  const record = (attempt: Partial<OrderAttempt>, event: object): object => {
+    const order = orderWith([{ ...attemptIn('review'), ...attempt }], [])
+    const [after] = decide(order, event as OrderEvent, { nowMs: NOW }).order.attempts
+    return { paymentId: undefined, paidAmount: undefined, ...after }
+  }
+  const OLD = { paymentId: 'g0', paidAmount: OTHER_AMOUNT }
+
+  it.each(['succeeded', 'rejected'])('keep what was taken when it is %s', (outcome) => {
+    const paid = { seen: true, outcome, paidAmount: AMOUNT }
+    expect(record({}, N(outcome))).toMatchObject({ ...paid, paymentId: 'g1' })
+    expect(record({ paymentId: 'g0' }, N(outcome))).toMatchObject({ ...paid, paymentId: 'g1' })
+    expect(record(OLD, N(outcome))).toMatchObject({ ...paid, ...OLD })
+    const without = { ...N(outcome), paymentId: '', amount: { ...AMOUNT, value: '19.99' } }
+    expect(record({ paymentId: 'g0' }, without)).toMatchObject({
+      paymentId: 'g0',
+      paidAmount: undefined,
+    })
+  })
+
+  it.each(['failed', 'cancelled'])('keep no amount when it %s', (outcome) => {
+    const ended = { seen: true, outcome, paidAmount: undefined }
+    expect(record({}, N(outcome))).toMatchObject({ ...ended, paymentId: 'g1' })
+    expect(record({ paymentId: 'g0' }, N(outcome))).toMatchObject({ ...ended, paymentId: 'g0' })
+    expect(record({}, { ...N(outcome), paymentId: '' })).toMatchObject({ paymentId: undefined })
+  })
+
+  it.each(['processing', 'reviewing', 'unknown'])('keep the outcome when it is %s', (outcome) => {
+    expect(record({ outcome: 'failed' }, N(outcome))).toMatchObject({
+      seen: true,
+      outcome: 'failed',
+      paidAmount: undefined,
+    })
+  })
+})

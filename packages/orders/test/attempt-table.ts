@@ -114,6 +114,11 @@ export const endsOnceFresh: readonly Cell[] = [
 export const endsAfterDay: readonly Cell[] = [
   none,
   { when: 'it is due', item: DUE, check: LATER },
+  {
+    when: 'it is due, almost a day later',
+    item: { ...DUE, closedAtMs: NOW - DAY + 1 },
+    check: LATER,
+  },
   { when: 'it is due, a day later', item: { ...DUE, ...DAY_OVER }, check: null },
 ]
 export const accepted = (check: number | null): Cell => ({
@@ -137,7 +142,7 @@ export const unfinished: Row = {
       has: { cancelRejected: undefined },
     },
   ],
-  paid: none,
+  paid: [none, accepted(LATER), { ...accepted(null), check: LATER }],
   failed: [
     none,
     { when: 'it is due', item: DUE, ...cancels },

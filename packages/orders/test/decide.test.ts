@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest'
-import { decide, newOrder, orderState } from '../src/index.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  type AttemptState,
+  decide,
+  newOrder,
+  type OrderEvent,
+  orderState,
+  type RefundState,
+} from '../src/index.ts'
+import { attemptIn, called, L, N } from './attempt-table.ts'
+import { NOW, orderWith, SKEW } from './table.ts'
 
 const AMOUNT = { currency: 'EUR', value: '1999' }
 
@@ -19,3 +28,66 @@ it('pays an order with one attempt and one notification', () => {
   expect(paid.effects).toEqual([{ type: 'paid', id: 'order-1-p1' }])
   expect(orderState(paid.order)).toBe('paid')
 })
+
+it('takes a response to be up to 5 minutes old, unless it is told otherwise', () => {
+  const order = orderWith([{ ...attemptIn('canceled'), closedAtMs: NOW - SKEW }], [])
+  const event = L('succeeded') as OrderEvent
+  const stateAfter = (maxSkewMs?: number) =>
+    decide(order, event, { nowMs: NOW, maxSkewMs }).order.state
+  expect(stateAfter()).toBe('open')
+  expect(stateAfter(SKEW - 1)).toBe('review')
+})
+
+describe('a report about something else', () => {
+  const refund = { type: 'refund', id: 'a', amount: AMOUNT } as const
+  const paid = orderWith([{ ...attemptIn('paid'), paymentId: 'g1' }], [])
+  const { order } = decide(paid, refund, { nowMs: NOW })
+  it.each<[string, object]>([
+    ['a payment that the order does not have', { ...N('failed'), id: 'o-p2' }],
+    ['a refund that the order does not have', { ...called('refund', 'unknown'), id: 'o-r2' }],
+    ['a payment with the ID of a refund', { ...N('failed'), id: 'o-r1' }],
+    ['a reversal with the ID of a refund', { type: 'reversal', id: 'o-r1' }],
+    ['a refund with the ID of a payment', { type: 'refundStatus', id: 'o-p1', outcome: 'failed' }],
+  ])('is refused: %s', (_name, event) => {
+    const decision = decide(order, event as OrderEvent, { nowMs: NOW })
+    expect(decision).toStrictEqual({ order, effects: [], refused: 'GW_ORDERS_NOT_FOUND' })
+  })
+})
+
+it('freezes what it returns, and nothing that it is given', () => {
+  const order = orderWith([attemptIn('paying')], [])
+  const decision = decide(order, N('succeeded') as OrderEvent, { nowMs: NOW })
+  const { attempts, history } = decision.order
+  for (const part of [
+    decision,
+    attempts,
+    attempts[0]?.openCalls,
+    history[0],
+    decision.effects[0],
+  ]) {
+    expect(Object.isFrozen(part)).toBe(true)
+  }
+  for (const part of [order, order.attempts, order.attempts[0]?.openCalls, order.amount]) {
+    expect(Object.isFrozen(part)).toBe(false)
+  }
+  expect(order).toEqual(orderWith([attemptIn('paying')], []))
+})
+
+it.each<[string, readonly AttemptState[], readonly RefundState[], boolean]>([
+  ['open', [], [], false],
+  ['open', ['failed', 'canceled'], ['failed'], false],
+  ['closed', ['failed'], [], true],
+  ['paying', ['failed', 'paying'], [], true],
+  ['canceling', ['paying', 'canceling'], [], false],
+  ['paid', ['canceling', 'paid'], ['refunding', 'refunded'], false],
+  ['review', ['paid', 'review'], [], false],
+  ['review', ['paid'], ['review'], false],
+])(
+  'an order is %s with attempts %j, refunds %j, and closed %s',
+  (state, attempts, refunds, closed) => {
+    const withState = (one: string) => ({ state: one }) as never
+    expect(
+      orderState({ attempts: attempts.map(withState), refunds: refunds.map(withState), closed }),
+    ).toBe(state)
+  },
+)

@@ -67,6 +67,13 @@ const succeeded: Row = {
   refunding: [
     { state: 'refunded', check: null, effects: ['refunded'] },
     {
+      when: 'without an amount',
+      event: { amount: undefined },
+      state: 'refunded',
+      check: null,
+      effects: ['refunded'],
+    },
+    {
       when: 'a different amount',
       event: { amount: OTHER_AMOUNT },
       state: 'review',
@@ -105,6 +112,16 @@ const again: Cell = { check: 5 * MINUTE, send: 'refund o-r1', has: { openCalls: 
 const rows: readonly (readonly [name: string, event: object, row: Row])[] = [
   ['refund with this id', { type: 'refund', id: 'a', amount: AMOUNT }, everywhere(none)],
   [
+    'refund with this id for this attempt',
+    { type: 'refund', id: 'a', amount: AMOUNT, paymentRequestId: 'o-p1' },
+    everywhere(none),
+  ],
+  [
+    'refund with this id for a different attempt',
+    { type: 'refund', id: 'a', amount: AMOUNT, paymentRequestId: 'o-p2' },
+    everywhere({ refused: 'GW_ORDERS_CONFLICT' }),
+  ],
+  [
     'refund with this id, a different amount',
     { type: 'refund', id: 'a', amount: OTHER_AMOUNT },
     everywhere({ refused: 'GW_ORDERS_CONFLICT' }),
@@ -116,6 +133,8 @@ const rows: readonly (readonly [name: string, event: object, row: Row])[] = [
   ['L processing', L('processing'), pending],
   ['L unknown', L('unknown'), pending],
   ['N processing', N('processing'), everywhere(none)],
+  ['N unknown', N('unknown'), { ...everywhere(none), refunding: { check: 0 } }],
+  ['N missing', N('missing'), everywhere(none)],
   ['call unknown', called('unknown'), everywhere({ has: { openCalls: [1] } })],
   ['call rejected', called('rejected'), rejected],
   ['call not sent', called('notSent'), rejected],
@@ -128,6 +147,11 @@ const rows: readonly (readonly [name: string, event: object, row: Row])[] = [
       ...everywhere(none),
       refunding: [
         again,
+        {
+          when: 'begun an odd number of milliseconds ago',
+          item: { startedAtMs: NOW - 10 * MINUTE - 1 },
+          ...again,
+        },
         { when: 'begun just now', item: { startedAtMs: NOW }, ...again, check: 2 * MINUTE },
         { when: 'begun a day ago', item: { startedAtMs: NOW - DAY }, ...again, check: DAY / 4 },
         {
@@ -182,9 +206,35 @@ describe('a new refund', () => {
   it('is counted and sent', () => {
     const { order, send } = refund([PAID], [])
     expect(send).toEqual({ operation: 'refund', id: 'o-r1', call: 1 })
-    expect(order.refunds).toMatchObject([
-      { state: 'refunding', id: 'b', openCalls: [1], checkAtMs: NOW + 2 * MINUTE },
+    expect(order.refunds).toStrictEqual([
+      {
+        refundRequestId: 'o-r1',
+        id: 'b',
+        paymentRequestId: 'o-p1',
+        amount: cents(1_000),
+        state: 'refunding',
+        startedAtMs: NOW,
+        calls: 1,
+        openCalls: [1],
+        lastCallAtMs: NOW,
+        checkAtMs: NOW + 2 * MINUTE,
+      },
     ])
+  })
+
+  it('is for the paid attempt, or for the one that is named', () => {
+    const other: OrderAttempt = { ...PAID, paymentRequestId: 'o-p2', state: 'failed' }
+    const attemptOf = (attempts: readonly OrderAttempt[], paymentRequestId?: string) =>
+      refund(attempts, [], { paymentRequestId }).order.refunds[0]?.paymentRequestId
+    expect(attemptOf([other, PAID])).toBe('o-p1')
+    expect(attemptOf([other, PAID], 'o-p1')).toBe('o-p1')
+    expect(attemptOf([other, PAID], 'o-p2')).toBeUndefined()
+    expect(attemptOf([PAID, { ...other, resolved: true }], 'o-p2')).toBe('o-p2')
+    expect(attemptOf([PAID, { ...other, state: 'review' }], 'o-p2')).toBe('o-p2')
+  })
+
+  it('needs the ID of the payment', () => {
+    expect(refund([attemptIn('paid')], []).refused).toBe('GW_ORDERS_NOT_PAID')
   })
 
   it.each(['paying', 'canceling', 'failed', 'canceled', 'review'] as const)(
@@ -224,6 +274,11 @@ describe('a new refund', () => {
 
   it('is refused in a different currency', () => {
     const amount = { currency: 'USD', value: '1' }
+    expect(refund([PAID], [], { amount }).refused).toBe('GW_ORDERS_REFUND_EXCEEDS')
+  })
+
+  it('is refused for what is not an amount', () => {
+    const amount = { currency: 'EUR', value: '-1' }
     expect(refund([PAID], [], { amount }).refused).toBe('GW_ORDERS_REFUND_EXCEEDS')
   })
 })

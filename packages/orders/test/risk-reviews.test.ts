@@ -77,5 +77,15 @@ describeRows([
       review: none,
     },
   ],
-  ['reversal', { type: 'reversal', id: ID }, everywhere(undone)],
+  [
+    'reversal',
+    { type: 'reversal', id: ID },
+    {
+      ...everywhere({ ...undone, has: { reversed: true } }),
+      review: [
+        undone,
+        { when: 'it is known', item: { reason: 'undone' }, has: { reversed: true } },
+      ],
+    },
+  ],
 ])

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { decide, type OrderRefund } from '../src/index.ts'
+import { attemptIn } from './attempt-table.ts'
+import { AMOUNT, MINUTE, NOW, orderWith } from './table.ts'
+
+const attempt = (number: number, checkAtMs?: number) => ({
+  ...attemptIn('paying'),
+  paymentRequestId: `o-p${number}`,
+  checkAtMs,
+})
+const refund: OrderRefund = {
+  refundRequestId: 'o-r1',
+  id: 'a',
+  paymentRequestId: 'o-p1',
+  amount: AMOUNT,
+  state: 'refunding',
+  startedAtMs: NOW,
+  calls: 1,
+  openCalls: [1],
+  lastCallAtMs: NOW,
+  checkAtMs: NOW - 1,
+}
+const order = orderWith([attempt(1, NOW), attempt(2, NOW + 1), attempt(3)], [refund])
+
+it.each([
+  ['what is due', false, ['o-p1', 'o-r1']],
+  ['what will be due, too', true, ['o-p1', 'o-p2', 'o-r1']],
+])('looks up %s, and claims only what is due', (_name, early, lookUps) => {
+  const decision = decide(order, { type: 'check', early }, { nowMs: NOW })
+  expect(decision.lookUps).toEqual(lookUps)
+  const { attempts, refunds, nextCheckAtMs } = decision.order
+  const times = [...attempts, ...refunds].map(({ checkAtMs }) => checkAtMs)
+  expect(times).toEqual([NOW + 5 * MINUTE, NOW + 1, undefined, NOW + 5 * MINUTE])
+  expect(nextCheckAtMs).toBe(NOW + 1)
+})
+
+it('looks up nothing after any other event', () => {
+  const decision = decide(order, { type: 'cancel', close: false }, { nowMs: NOW })
+  expect(Object.keys(decision)).toEqual(['order', 'effects', 'send'])
+})
