@@ -59,17 +59,13 @@ export interface ScriptRunner {
  */
 export function toRunner(client: RedisClient): ScriptRunner {
   // It has both methods of ioredis, but they take lists, and each claim would fail.
-  if (isObject(client) && hasFunctions(client, 'evalsha', 'createScript')) {
+  if (hasFunctions(client, 'evalsha', 'createScript')) {
     throw new TypeError(
       'client must be a client from ioredis or node-redis; got one from @upstash/redis, which sends commands over HTTP. Upstash also accepts the other two. Pass new Redis(url) from ioredis, with the URL that starts with rediss://',
     )
   }
-  if (isObject(client) && hasFunctions(client, 'eval', 'evalsha')) {
-    return ioredisRunner(client as IoredisClient)
-  }
-  if (isObject(client) && hasFunctions(client, 'eval', 'evalSha')) {
-    return nodeRedisRunner(client as NodeRedisClient)
-  }
+  if (hasFunctions(client, 'eval', 'evalsha')) return ioredisRunner(client as IoredisClient)
+  if (hasFunctions(client, 'eval', 'evalSha')) return nodeRedisRunner(client as NodeRedisClient)
   throw new TypeError(
     `client must be a client from ioredis, such as new Redis(url), or from node-redis, such as createClient({ url }); got ${typeName(client)}`,
   )
@@ -100,17 +96,20 @@ function nodeRedisRunner(client: NodeRedisClient): ScriptRunner {
     byText: (text, call) => byText.call(client, text, toOptions(call)),
     bySha: (sha, call) => bySha.call(client, sha, toOptions(call)),
     async nodes() {
-      if (client.nodeClient === undefined) return [runner]
-      const { masters = [] } = client
+      if (!isCluster(client)) return [runner]
       const clients = await Promise.all(
-        masters.map(async (node) => (await client.nodeClient?.(node as never)) as NodeRedisClient),
+        client.masters.map((node) => client.nodeClient(node as never)),
       )
-      return clients.map(nodeRedisRunner)
+      return (clients as NodeRedisClient[]).map(nodeRedisRunner)
     },
   }
   return runner
 }
 
-function hasFunctions(value: object, ...names: readonly string[]): boolean {
-  return names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function')
+function isCluster(client: NodeRedisClient): client is Required<NodeRedisClient> {
+  return client.nodeClient !== undefined
+}
+
+function hasFunctions(value: unknown, ...names: readonly string[]): boolean {
+  return isObject(value) && names.every((name) => typeof value[name] === 'function')
 }

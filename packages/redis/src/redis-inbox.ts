@@ -71,9 +71,9 @@ export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
 
   /** Returns what a failed run stores: its code, and its request only if `keepFailed` is set. */
   function failureValues(failed: FailedRun | undefined): string[] {
-    if (failed === undefined) return ['', '', '', '']
+    if (failed === undefined) return []
     const { code, request } = failed
-    if (keepFailed === undefined) return [code, '', '', '']
+    if (keepFailed === undefined) return [code]
     const { maxAgeMs } = keepFailed
     // In hexadecimal, because clients read and write text.
     return [code, JSON.stringify(request.headers), toHex(request.body), toWholeMs(maxAgeMs)]

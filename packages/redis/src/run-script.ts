@@ -18,7 +18,7 @@ export async function runScript(
   try {
     return await runner.bySha(script.sha, call)
   } catch (error) {
-    if (!messageOf(error).startsWith('NOSCRIPT')) throw translate(error)
+    if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw translate(error)
   }
   try {
     return await runner.byText(script.text, call)
@@ -28,9 +28,10 @@ export async function runScript(
 }
 
 function translate(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
   // ioredis adds the command with its arguments, which can be a request that the inbox keeps.
-  if (error instanceof Error) Reflect.deleteProperty(error, 'command')
-  const message = messageOf(error)
+  Reflect.deleteProperty(error, 'command')
+  const { message } = error
   if (message.includes('OOM command not allowed')) {
     return new InboxError(
       'Redis is out of memory and rejects new notifications. Raise maxmemory and keep maxmemory-policy noeviction',
@@ -44,10 +45,6 @@ function translate(error: unknown): unknown {
     )
   }
   return error
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : ''
 }
 
 async function sha1(text: string): Promise<string> {

@@ -31,8 +31,7 @@ export async function* scanIds(
       cursor = String(next)
       const names = keys.map((key) => String(key).slice(start.length))
       if (names.some((name) => OLD_KEY.test(name))) throw formatOutdated(prefix)
-      const ids = names.filter((name) => ID.test(name))
-      if (ids.length > 0) yield ids
+      yield names.filter((name) => ID.test(name))
     } while (cursor !== '0')
   }
 }

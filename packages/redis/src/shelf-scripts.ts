@@ -7,12 +7,12 @@ import { type Script, script } from './script.ts'
  */
 export const STORE_FAILURE = `
 local function storeFailure(code, headers, body, maxAgeMs)
-  if code == '' then return end
+  if not code then return end
   local time = redis.call('TIME')
   local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)
   redis.call('HDEL', KEYS[1], 'markedAt')
   redis.call('HSET', KEYS[1], 'failedAt', string.format('%.0f', nowMs), 'failureCode', code)
-  if maxAgeMs == '' then return end
+  if not maxAgeMs then return end
   local untilMs = tonumber(redis.call('HGET', KEYS[1], 'keptUntil') or '') or 0
   if untilMs <= nowMs then untilMs = nowMs + maxAgeMs end
   redis.call('HSET', KEYS[1], 'keptUntil', string.format('%.0f', untilMs), 'keptHeaders', headers, 'keptBody', body)

@@ -13,6 +13,12 @@ import { MARK, READ_KEPT, READ_RECORD } from './shelf-scripts.ts'
 /** Runs a script on a record. */
 export type RunOnRecord = (script: Script, id: string) => Promise<unknown>
 
+/** What `READ_RECORD` returns. */
+type RecordReply = readonly [
+  ...[state: string, token: string, attempt: string, failedAt: string, failureCode: string],
+  ...[keptUntil: string, marked: string, key: string, kind: string, requestId: string],
+]
+
 interface Listed {
   readonly token: string
   readonly id: string
@@ -63,7 +69,7 @@ export function createShelf(
     async readKept(keyOrId) {
       const kept = await run(READ_KEPT, await findRecordId(keyOrId))
       if (!Array.isArray(kept)) return undefined
-      const [headers, body] = kept.map(String)
+      const [headers, body] = kept.map(String) as [headers: string, body: string]
       return { headers: readKeptHeaders(headers), body: fromHex(body) }
     },
     async markForRerun(keyOrId) {
@@ -74,8 +80,8 @@ export function createShelf(
 
 function toListed(id: string, reply: unknown): Listed | undefined {
   if (!Array.isArray(reply)) return undefined
-  const [state, token = '', attempt, ...rest] = reply.map(String)
-  const [failedAt, failureCode, keptUntil, marked, key, shortKind = '', requestId] = rest
+  const [state, token, attempt, ...rest] = reply.map(String) as unknown as RecordReply
+  const [failedAt, failureCode, keptUntil, marked, key, shortKind, requestId] = rest
   const kind = readKind(shortKind)
   const record: InboxRecord = {
     id,
@@ -96,7 +102,7 @@ function toListed(id: string, reply: unknown): Listed | undefined {
 
 function isListed(one: Listed, { requestIds, state, kept, after }: ListSettings): boolean {
   const { record } = one
-  if (requestIds !== undefined && !requestIds.includes(record.requestId ?? '')) return false
+  if (requestIds !== undefined && !requestIds.some((id) => id === record.requestId)) return false
   if (state !== undefined && record.state !== state) return false
   if (kept !== undefined && record.keptUntilMs === undefined) return false
   if (kept === 'marked' && !record.isMarked) return false
@@ -116,6 +122,6 @@ function toPage(sorted: readonly Listed[], limit: number): RecordPage {
   return { records: page.map(({ record }) => record), ...(last && { next: writeCursor(last) }) }
 }
 
-function fromHex(hex = ''): Uint8Array {
+function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }

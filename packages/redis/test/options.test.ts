@@ -8,7 +8,8 @@ const client = new Redis({ lazyConnect: true })
 
 describe('createRedisInbox', () => {
   it('throws TypeError if the client is passed instead of options', () => {
-    expect(() => createRedisInbox(client as never)).toThrow(TypeError)
+    expect(() => createRedisInbox(client as never)).toThrow(/Pass \{ client \}/)
+    expect(() => createRedisInbox(undefined as never)).toThrow(/options/)
   })
 
   it.each<[string, unknown]>([

@@ -143,6 +143,13 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
     },
   )
 
+  it('keeps a request without a body', async () => {
+    const { inbox, own } = await open(connect)
+    const request = { ...REQUEST, body: new Uint8Array() }
+    await inbox.release(await own(), { ...FAILED, request })
+    expect(await inbox.readKept('key')).toEqual(request)
+  })
+
   it('stores its own keys only, one for each notification', async () => {
     const { inbox, own, prefix, operator } = await open(connect)
     await inbox.release(await own('a'), FAILED)

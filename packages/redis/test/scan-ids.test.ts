@@ -1,0 +1,79 @@
+import { createRedisInbox } from '@gw/redis'
+import { describe, expect, it } from 'vitest'
+
+/** The ID of a record, by a letter from a to f. */
+const idOf = (letter: string): string => letter.repeat(64)
+
+/** An inbox on a server with these pages of key names, whose records have the given tokens or one and the same. */
+function createInbox(pages: readonly string[][], tokens: Readonly<Record<string, number>> = {}) {
+  const touched: string[] = []
+  const client = {
+    eval: async () => undefined,
+    async evalsha(_sha: string, keyCount: number, keyOrCursor = '') {
+      if (keyCount === 0) {
+        const page = Number(keyOrCursor)
+        const next = (page + 1) % pages.length
+        return [String(next), pages[page]?.map((name) => `gw:inbox:${name}`)]
+      }
+      touched.push(keyOrCursor)
+      const [letter = ''] = keyOrCursor.slice('gw:inbox:'.length)
+      return ['busy', tokens[letter] ?? 7_000, '1', '', '', '', '', '', '', '']
+    },
+  }
+  return { inbox: createRedisInbox({ client }), touched }
+}
+
+/** Lists all records, in pages of this size. */
+async function listAll({ inbox }: ReturnType<typeof createInbox>, limit: number) {
+  const letters: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await inbox.list({ limit, cursor })
+    letters.push(page.records.map(({ id }) => id[0]).join(''))
+    cursor = page.next
+  } while (cursor !== undefined)
+  return letters
+}
+
+describe('scanIds', () => {
+  it('finds a record once that the server returns twice, on one page or on two', async () => {
+    const created = createInbox([[idOf('a'), idOf('b'), idOf('a')], [], [idOf('b'), idOf('c')]])
+    expect((await created.inbox.counts()).busy).toBe(3)
+    expect(await listAll(created, 50)).toEqual(['cba'])
+  })
+
+  it.each([1, 2, 3, 6])('orders records of one moment by ID, on pages of %i', async (limit) => {
+    const created = createInbox([['b', 'a', 'd'].map(idOf), ['f', 'c', 'e'].map(idOf)])
+    expect((await listAll(created, limit)).join('')).toBe('fedcba')
+  })
+
+  it.each([1, 2, 3, 6])('orders records by token first, on pages of %i', async (limit) => {
+    const tokens = { a: 6, b: 4, c: 5, d: 1, e: 3, f: 2 }
+    const created = createInbox([['f', 'd', 'e'].map(idOf), ['b', 'c', 'a'].map(idOf)], tokens)
+    expect((await listAll(created, limit)).join('')).toBe('acbefd')
+  })
+
+  it.each(['["SHOP","notifyPayment"]', `sha256:${idOf('a')}`])(
+    'refuses a record of the old format among others: %s',
+    async (name) => {
+      const { inbox } = createInbox([[idOf('a'), name, idOf('b')]])
+      const code = 'GW_INBOX_FORMAT_OUTDATED'
+      await expect(inbox.list()).rejects.toMatchObject({ code })
+    },
+  )
+
+  it.each([idOf('a').slice(1), `${idOf('a')}a`, `x${idOf('a')}`, idOf('A'), 'my ["key"]'])(
+    'does not read the key %j, which is not a record',
+    async (name) => {
+      const { inbox, touched } = createInbox([[name]])
+      expect((await inbox.counts()).busy).toBe(0)
+      expect(touched.filter((key) => key === `gw:inbox:${name}`)).toEqual([])
+    },
+  )
+
+  it('pings below the prefix, under a name that is not an ID', async () => {
+    const { inbox, touched } = createInbox([[]])
+    await inbox.ping()
+    expect(touched).toEqual(['gw:inbox:ping'])
+  })
+})
