@@ -78,8 +78,8 @@ export async function borrowConnection({
     }
   }
   const connecting = new Promise<MysqlConnection>((resolve, reject) => {
-    pool.getConnection((error, client: MysqlConnection | undefined) => {
-      if (error || client === undefined) return reject(error)
+    pool.getConnection((error, client: MysqlConnection) => {
+      if (error) return reject(error)
       client.on('error', onError)
       resolve(client)
     })

@@ -44,6 +44,7 @@ describe('abortsTransaction', () => {
     ['a lost connection', Object.assign(new Error('lost'), { fatal: true, sqlState: '08S01' })],
     ['an error of the driver', Object.assign(new Error('late'), { errno: 'TIMEOUT' })],
     ['a string', 'no'],
+    ['nothing', undefined],
   ])('returns true for %s', (_name, error) => {
     expect(abortsTransaction(error)).toBe(true)
   })
@@ -52,6 +53,7 @@ describe('abortsTransaction', () => {
     ['a duplicate key', failure(1062, '23000')],
     ['a syntax error', failure(1064, '42000')],
     ['a lock that was not waited for', failure(3572)],
+    ['a state that has these digits elsewhere', failure(1, 'HY407')],
   ])('returns false for %s', (_name, error) => {
     expect(abortsTransaction(error)).toBe(false)
   })
