@@ -300,6 +300,15 @@ describeRows([
   ],
 ])
 
+it('does not give up a payment before a lookup can show its expiry', () => {
+  const attempt = { ...attemptIn('paying'), expiresAtMs: NOW - DAY }
+  const decision = decide(orderWith([attempt], []), L('missing') as OrderEvent, {
+    nowMs: NOW,
+    maxSkewMs: 2 * DAY,
+  })
+  expect(decision.order.attempts[0]?.state).toBe('paying')
+})
+
 describe('facts', () => {
   const record = (attempt: Partial<OrderAttempt>, event: object): object => {
     const order = orderWith([{ ...attemptIn('review'), ...attempt }], [])

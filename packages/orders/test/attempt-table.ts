@@ -131,7 +131,9 @@ export const unfinished: Row = {
   paying: [
     { check: LATER },
     { when: 'right after the expiry', item: { expiresAtMs: NOW - SKEW }, check: 1 },
+    { when: 'just expired', item: { expiresAtMs: NOW - SKEW - 1 }, ...cancels },
     { when: 'expired', item: LONG_OVER, ...cancels },
+    { when: 'without expiry', item: { expiresAtMs: undefined }, check: LATER },
   ],
   canceling: [
     cancels,

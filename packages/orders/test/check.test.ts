@@ -34,7 +34,9 @@ it.each([
   expect(nextCheckAtMs).toBe(NOW + 1)
 })
 
-it('looks up nothing after any other event', () => {
+it('looks up nothing after any other event, and sends nothing itself', () => {
   const decision = decide(order, { type: 'cancel', close: false }, { nowMs: NOW })
   expect(Object.keys(decision)).toEqual(['order', 'effects', 'send'])
+  const checked = decide(order, { type: 'check', early: false }, { nowMs: NOW })
+  expect(Object.keys(checked)).toEqual(['order', 'effects', 'lookUps'])
 })

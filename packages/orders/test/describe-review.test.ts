@@ -56,5 +56,6 @@ describe('describeReview', () => {
   it('returns undefined for what is not in review', () => {
     const [attempt] = after(PAY).attempts
     expect(describeReview(attempt as OrderAttempt)).toBeUndefined()
+    expect(describeReview({ ...(attempt as OrderAttempt), reason: 'undone' })).toBeUndefined()
   })
 })

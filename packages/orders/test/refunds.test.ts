@@ -193,6 +193,26 @@ describe.each(rows)('%s', (_name, event, row) => {
   })
 })
 
+describe('a review', () => {
+  const second = { ...refundIn('review'), refundRequestId: 'o-r2', id: 'b' }
+  const resolve = (id: string) =>
+    decide(
+      orderWith([PAID], [refundIn('refunded'), second]),
+      { type: 'resolve', id, how: 'accept' },
+      { nowMs: NOW },
+    )
+
+  it('is resolved by its ID', () => {
+    const [first, resolved] = resolve('o-r2').order.refunds
+    expect(first).toEqual(refundIn('refunded'))
+    expect(resolved).toMatchObject({ state: 'refunded', reason: undefined })
+  })
+
+  it('is not resolved by an ID that the order does not have', () => {
+    expect(resolve('o-r3').refused).toBe('GW_ORDERS_NOT_FOUND')
+  })
+})
+
 const cents = (value: number) => ({ currency: 'EUR', value: String(value) })
 
 describe('a new refund', () => {

@@ -82,6 +82,8 @@ export function expectCell(order: ShopOrder, id: string, event: OrderEvent, cell
     effects: cell.effects ?? [],
     refused: cell.refused,
   })
+  const isPaid = decision.effects.some(({ type }) => type === 'paid')
+  expect(decision.order.fulfilled).toBe(order.fulfilled || isPaid)
   const { has = {} } = cell
   const fields = Object.entries(after ?? {}).filter(([name]) => name in has)
   expect(Object.fromEntries(fields)).toEqual(has)

@@ -78,7 +78,6 @@ function whileInReview(
 }
 
 function succeeded(change: Change, attempt: AttemptDraft, report: Report): Change {
-  const isLookup = report.askedAtMs !== undefined
   switch (attempt.state) {
     case 'paying':
       return fulfill(change, attempt, report)
@@ -88,7 +87,7 @@ function succeeded(change: Change, attempt: AttemptDraft, report: Report): Chang
       if (report.paymentId && report.paymentId !== attempt.paymentId) {
         return review(change, attempt, 'paidTwice')
       }
-      return isLookup && isForeign(change, report)
+      return isForeign(change, report)
         ? review(change, attempt, 'changedElsewhere')
         : endChecks(change, attempt, report)
     case 'failed':
@@ -217,6 +216,8 @@ function lookOnceFresh(change: Change, attempt: AttemptDraft): Change {
 
 /** Returns whether something was given back that this order did not ask for, such as a refund in the portal. */
 function isForeign({ order }: Change, { givenBack = [] }: Report): boolean {
-  const own = new Set(order.refunds.map(({ refundRequestId }) => refundRequestId))
-  return givenBack.some((id) => id === undefined || !own.has(id))
+  const own = new Set<string | undefined>(
+    order.refunds.map(({ refundRequestId }) => refundRequestId),
+  )
+  return givenBack.some((id) => !own.has(id))
 }

@@ -109,9 +109,9 @@ export function later(change: Change, item: AttemptDraft | RefundDraft): Change 
   const { nowMs } = change
   const half = (nowMs - item.lastCallAtMs) / 2
   const next = nowMs + Math.min(Math.max(Math.floor(half), MINUTE_MS), 6 * HOUR_MS)
-  const expiresAtMs = 'expiresAtMs' in item ? item.expiresAtMs : undefined
-  const overAtMs = expiresAtMs === undefined ? undefined : freshAtMs(change, expiresAtMs)
-  item.checkAtMs = overAtMs !== undefined && overAtMs > nowMs ? Math.min(next, overAtMs) : next
+  const { expiresAtMs = Infinity } = 'operation' in item ? item : {}
+  const overAtMs = freshAtMs(change, expiresAtMs)
+  item.checkAtMs = overAtMs > nowMs ? Math.min(next, overAtMs) : next
   return change
 }
 
@@ -123,18 +123,25 @@ export function freshAtMs({ maxSkewMs }: Change, timeMs: number): number {
 /** Returns whether a lookup that started then shows what happened after the end of an attempt. */
 export function isFresh(
   change: Change,
-  attempt: AttemptDraft,
-  askedAtMs: number | undefined,
+  { closedAtMs = Infinity }: AttemptDraft,
+  askedAtMs: number | undefined = -Infinity,
 ): boolean {
-  const { closedAtMs } = attempt
-  if (askedAtMs === undefined || closedAtMs === undefined) return false
   return askedAtMs >= freshAtMs(change, closedAtMs)
 }
 
 /** Returns whether a lookup that started then shows what happened after the expiry of an attempt. */
-export function isExpired(change: Change, attempt: AttemptDraft, askedAtMs: number): boolean {
-  const { expiresAtMs } = attempt
-  return expiresAtMs !== undefined && askedAtMs >= freshAtMs(change, expiresAtMs)
+export function isExpired(
+  change: Change,
+  { expiresAtMs = Infinity }: AttemptDraft,
+  askedAtMs: number,
+): boolean {
+  return askedAtMs >= freshAtMs(change, expiresAtMs)
+}
+
+/** Changes nothing, and says why. */
+export function refuse(change: Change, refused: NonNullable<Change['refused']>): Change {
+  change.refused = refused
+  return change
 }
 
 /** Returns whether an attempt may still lead to a payment, or did. */

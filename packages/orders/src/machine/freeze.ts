@@ -1,6 +1,6 @@
-/** Freezes a value and everything in it. What is frozen already was frozen by an earlier decision. */
+/** Freezes a value and everything in it. What is frozen already is text or a number, or comes from an earlier decision. */
 export function freeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const inner of Object.values(value)) freeze(inner)
+  if (Object.isFrozen(value)) return value
+  for (const inner of Object.values(value as object)) freeze(inner)
   return Object.freeze(value)
 }

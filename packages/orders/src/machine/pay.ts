@@ -1,6 +1,6 @@
 import type { PayEvent } from '../order-event.ts'
 import { orderState } from '../shop-order.ts'
-import { type AttemptDraft, type Change, count, isLive, sendCancel } from './change.ts'
+import { type AttemptDraft, type Change, count, isLive, refuse, sendCancel } from './change.ts'
 
 // A document must not grow without end. Nobody tries that often, except a program.
 const MAX_ATTEMPTS = 100
@@ -10,12 +10,13 @@ export function pay(change: Change, { operation, expiresInMs }: PayEvent): Chang
   const { order, nowMs } = change
   const live = order.attempts.filter(isLive)
   const [current] = live
-  if (order.closed || order.fulfilled || live.length > 1) return refuse(change)
-  if (current === undefined && order.attempts.length >= MAX_ATTEMPTS) return refuse(change)
+  if (order.closed || order.fulfilled || live.length > 1) return refuse(change, orderState(order))
+  if (current === undefined && order.attempts.length >= MAX_ATTEMPTS)
+    return refuse(change, orderState(order))
   if (current !== undefined) {
     const isOpen = current.expiresAtMs === undefined || nowMs < current.expiresAtMs
     const canRepeat = current.state === 'paying' && current.operation === operation && isOpen
-    return canRepeat ? count(change, current) : refuse(change)
+    return canRepeat ? count(change, current) : refuse(change, orderState(order))
   }
   const attempt: AttemptDraft = {
     paymentRequestId: `${order.orderId}-p${order.attempts.length + 1}`,
@@ -37,12 +38,7 @@ export function cancel(change: Change, isClosing: boolean): Change {
   const open = order.attempts
     .filter(({ state }) => state === 'paying' || state === 'canceling')
     .at(-1)
-  if (open === undefined && order.attempts.some(isLive)) return refuse(change)
+  if (open === undefined && order.attempts.some(isLive)) return refuse(change, orderState(order))
   if (isClosing) order.closed = true
   return open === undefined ? change : sendCancel(change, open)
-}
-
-function refuse(change: Change): Change {
-  change.refused = orderState(change.order)
-  return change
 }

@@ -13,6 +13,7 @@ import {
   lookNow,
   type OrderDraft,
   type RefundDraft,
+  refuse,
   review,
   strike,
 } from './change.ts'
@@ -22,15 +23,12 @@ export function refund(change: Change, event: RefundEvent): Change {
   const { order, nowMs } = change
   const existing = order.refunds.find(({ id }) => id === event.id)
   if (existing !== undefined) {
-    if (!isSameRefund(existing, event)) change.refused = 'GW_ORDERS_CONFLICT'
-    return change
+    return isSameRefund(existing, event) ? change : refuse(change, 'GW_ORDERS_CONFLICT')
   }
   const attempt = findRefundable(order, event.paymentRequestId)
+  if (attempt === undefined) return refuse(change, 'GW_ORDERS_NOT_PAID')
   const refusal = refuseRefund(order, attempt, event.amount)
-  if (attempt === undefined || refusal !== undefined) {
-    change.refused = refusal ?? 'GW_ORDERS_NOT_PAID'
-    return change
-  }
+  if (refusal !== undefined) return refuse(change, refusal)
   const started: RefundDraft = {
     refundRequestId: `${order.orderId}-r${order.refunds.length + 1}`,
     id: event.id,
@@ -67,10 +65,9 @@ function findRefundable(
 /** Everything that did not fail counts, because a refund in progress or in review may have happened. */
 function refuseRefund(
   { refunds }: OrderDraft,
-  attempt: AttemptDraft | undefined,
+  { paidAmount, paymentId, paymentRequestId }: AttemptDraft,
   amount: Amount,
 ): OrdersErrorCode | undefined {
-  const { paidAmount, paymentId, paymentRequestId } = attempt ?? {}
   if (paidAmount === undefined || paymentId === undefined) return 'GW_ORDERS_NOT_PAID'
   const { currency } = paidAmount
   const counted = refunds

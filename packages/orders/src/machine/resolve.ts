@@ -1,7 +1,6 @@
 import type { ResolveEvent } from '../order-event.ts'
-import type { OrdersErrorCode } from '../orders-error.ts'
 import { idOf } from '../shop-order.ts'
-import { type AttemptDraft, type Change, DAY_MS } from './change.ts'
+import { type AttemptDraft, type Change, DAY_MS, refuse } from './change.ts'
 
 /** Applies what a person decided. */
 export function resolve(change: Change, { id, how, reason }: ResolveEvent): Change {
@@ -46,10 +45,5 @@ function closeByHand(change: Change, attempt: AttemptDraft): Change {
   attempt.closedAtMs = nowMs
   if (attempt.outcome === 'succeeded') attempt.resolved = true
   else attempt.checkAtMs = nowMs + DAY_MS
-  return change
-}
-
-function refuse(change: Change, code: OrdersErrorCode): Change {
-  change.refused = code
   return change
 }

@@ -17,7 +17,7 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
   [
     'a refund in the portal does not matter after the success',
     'portal, accepted',
-    'return isLookup && isForeign(change, report)',
+    'return isForeign(change, report)\n',
     'return false',
   ],
   [
