@@ -1,5 +1,6 @@
 import { ClientError, type ClientErrorCode } from '@gw/client'
 import { expect, it } from 'vitest'
+import { OrdersError } from '../src/index.ts'
 import { readCallError } from '../src/runner/call-outcome.ts'
 
 const result = { resultStatus: 'F', resultCode: 'RISK_REJECT', resultMessage: 'no' } as const
@@ -28,7 +29,23 @@ it.each([
   },
 )
 
-it.each([new TypeError('x'), new Error('x'), undefined, 'GW_CLIENT_UNREACHABLE'])(
+it('omits a result that the error does not have', () => {
+  const thrown = new ClientError('failed', {
+    code: 'GW_CLIENT_UNREACHABLE',
+    operation: 'pay',
+    attempts: 1,
+  })
+  expect(readCallError(thrown, 'cancelPayment')).toStrictEqual({ outcome: 'notSent' })
+})
+
+it('reads other rejections of a cancellation as rejected', () => {
+  const rejected = error('GW_CLIENT_RESULT_FAILED', true)
+  expect(readCallError(rejected, 'cancelPayment')?.outcome).toBe('rejected')
+})
+
+const ORDERS_ERROR = new OrdersError('x', { code: 'GW_ORDERS_NOT_FOUND' })
+
+it.each([ORDERS_ERROR, new TypeError('x'), new Error('x'), undefined, 'GW_CLIENT_UNREACHABLE'])(
   'knows nothing about a call that threw %s',
   (thrown) => {
     expect(readCallError(thrown, 'pay')).toBeUndefined()

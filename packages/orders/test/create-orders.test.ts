@@ -1,6 +1,7 @@
 import { pay } from '@gw/operations'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMemoryOrderStore, createOrders, orderState } from '../src/index.ts'
+import { insertPaying, START_MS, scriptOrders } from './support/scripted.ts'
 import { AMOUNT, MINUTE_MS, ORDER, openShop, PART, REQUEST } from './support/shop.ts'
 
 describe('an order', () => {
@@ -137,6 +138,9 @@ describe('createOrders', () => {
     ['a misspelled effect', { on: { ...on, payed() {} } }],
     ['an unknown option', { expiresIn: 5 }],
     ['an expiry in seconds', { expiresInMs: 900 }],
+    ['no effects', { on: undefined }],
+    ['null as effects', { on: null }],
+    ['a function as effects', { on: () => {} }],
   ])('rejects %s', (_name, change) => {
     expect(() => createOrders({ client, on, store, ...change } as never)).toThrow(TypeError)
   })
@@ -147,6 +151,9 @@ describe('createOrders', () => {
     ['an amount of 0', { orderId: 'a', amount: { currency: 'EUR', value: '0' } }],
     ['a number as the value', { orderId: 'a', amount: { currency: 'EUR', value: 1999 } }],
     ['a decimal amount', { orderId: 'a', amount: { currency: 'EUR', value: '19.99' } }],
+    ['a currency of 4 letters', { orderId: 'a', amount: { currency: 'EURO', value: '1' } }],
+    ['a currency after a space', { orderId: 'a', amount: { currency: ' EUR', value: '1' } }],
+    ['a list as the currency', { orderId: 'a', amount: { currency: ['EUR'], value: '1' } }],
   ])('does not create %s', async (_name, order) => {
     const orders = createOrders({ client, on, store })
     await expect(orders.create(order as never)).rejects.toThrow(TypeError)
@@ -156,7 +163,9 @@ describe('createOrders', () => {
     ['an ID', { paymentRequestId: 'mine' }],
     ['an amount', { paymentAmount: AMOUNT }],
     ['an expiry', { paymentExpiryTime: '2026-11-15T00:00:00Z' }],
+    ['an expiry of a session', { paymentSessionExpiryTime: '2026-11-15T00:00:00Z' }],
     ['an order ID', { order: { orderDescription: 'A book', referenceOrderId: '1' } }],
+    ['an order amount', { order: { orderDescription: 'A book', orderAmount: AMOUNT } }],
     ['manual capture', { paymentFactor: { captureMode: 'MANUAL' } }],
   ])('does not pay a request with %s of its own', async (_name, change) => {
     const { orders, attempts } = await openShop()
@@ -169,9 +178,11 @@ describe('createOrders', () => {
   it('creates an order once, and rejects a different amount', async () => {
     const { orders } = await openShop()
     expect(await orders.create(ORDER)).toMatchObject(ORDER)
-    await expect(orders.create({ ...ORDER, amount: PART })).rejects.toMatchObject({
-      code: 'GW_ORDERS_CONFLICT',
-    })
+    for (const amount of [PART, { ...AMOUNT, currency: 'USD' }]) {
+      await expect(orders.create({ ...ORDER, amount })).rejects.toMatchObject({
+        code: 'GW_ORDERS_CONFLICT',
+      })
+    }
   })
 
   it('rejects what concerns an order that does not exist', async () => {
@@ -204,4 +215,69 @@ describe('createOrders', () => {
     await sandbox.deliveries.settled()
     expect(sandbox.deliveries.list()[0]?.state).toBe('pending')
   })
+})
+
+describe('resolve', () => {
+  it('rejects anything but accept and close', async () => {
+    const { orders } = scriptOrders()
+    await orders.create(ORDER)
+    const resolving = orders.resolve('order-1', 'order-1-p1', 'reject' as never)
+    await expect(resolving).rejects.toThrow(TypeError)
+  })
+
+  it.each([
+    ['accept', 'paid'],
+    ['close', 'open'],
+  ] as const)('resolves to the order after %s', async (how, state) => {
+    const scripted = scriptOrders()
+    await insertPaying(scripted, 'order-1')
+    const body = {
+      kind: 'notifyPayment',
+      result: { resultStatus: 'S', resultCode: 'SUCCESS', resultMessage: '' },
+      notifyType: 'PAYMENT_RESULT',
+      paymentRequestId: 'order-1-p1',
+      paymentAmount: PART,
+    }
+    await scripted.orders.handlers.notifyPayment(body as never, {} as never)
+    const order = await scripted.orders.resolve('order-1', 'order-1-p1', how)
+    expect(order.state).toBe(state)
+    expect(await scripted.orders.get('order-1')).toEqual(order)
+  })
+})
+
+describe('check', () => {
+  it('joins a run of the last 5 minutes, and starts a new one after that', async () => {
+    const scripted = scriptOrders()
+    await insertPaying(scripted, 'order-1')
+    const stuck: ((found: object) => void)[] = []
+    scripted.answer = () => new Promise((resolve) => stuck.push(resolve))
+    const checkAt = (minutes: number) => {
+      scripted.nowMs = START_MS + minutes * MINUTE_MS
+      return scripted.orders.check()
+    }
+    const lookedUp = () => vi.waitFor(() => expect(stuck).toHaveLength(scripted.asked.length))
+    const first = checkAt(3)
+    await vi.waitFor(() => expect(stuck).toHaveLength(1))
+    const joined = checkAt(7.999)
+    const second = checkAt(8)
+    await vi.waitFor(() => expect(stuck).toHaveLength(2))
+    stuck[0]?.({ found: false })
+    expect(await first).toEqual({ checked: 1, unreachable: 0 })
+    expect(await joined).toBe(await first)
+    const third = checkAt(8.5)
+    stuck[1]?.({ found: false })
+    expect(await third).toBe(await second)
+    await lookedUp()
+    expect(stuck).toHaveLength(2)
+  })
+})
+
+it('looks an order up again once the last lookup has ended', async () => {
+  const scripted = scriptOrders()
+  await insertPaying(scripted, 'order-1')
+  scripted.answer = () => ({ found: false })
+  await Promise.all([scripted.orders.refresh('order-1'), scripted.orders.refresh('order-1')])
+  expect(scripted.asked).toHaveLength(1)
+  await scripted.orders.refresh('order-1')
+  expect(scripted.asked).toHaveLength(2)
 })

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderHandlers } from '../src/index.ts'
+import {
+  FAILED,
+  insertPaid,
+  insertPaying,
+  type Scripted,
+  SUCCESS,
+  scriptOrders,
+} from './support/scripted.ts'
+import { AMOUNT, PART } from './support/shop.ts'
+
+const PAYMENT = {
+  kind: 'notifyPayment',
+  notifyType: 'PAYMENT_RESULT',
+  result: SUCCESS,
+  paymentRequestId: 'order-1-p1',
+  paymentId: 'payment-1',
+  paymentAmount: AMOUNT,
+}
+const REFUND = {
+  kind: 'notifyRefund',
+  notifyType: 'REFUND_RESULT',
+  result: SUCCESS,
+  refundRequestId: 'order-1-r1',
+  refundStatus: 'SUCCESS',
+  refundAmount: PART,
+}
+const REVERSAL = { kind: 'notifyReversal', paymentRequestId: 'order-1-p1' }
+
+async function notify({ orders }: Scripted, body: object, context: object = {}): Promise<void> {
+  const { kind } = body as { readonly kind: keyof OrderHandlers<string> }
+  await orders.handlers[kind](body as never, context as never)
+}
+
+const STRANGE: readonly (readonly [string, object])[] = [
+  ['without an ID', { ...PAYMENT, paymentRequestId: undefined }],
+  ['with an ID of a different program', { ...PAYMENT, paymentRequestId: 'order-1' }],
+  ['with a number that begins with 0', { ...PAYMENT, paymentRequestId: 'order-1-p01' }],
+  ['of an order that does not exist', { ...PAYMENT, paymentRequestId: 'order-2-p1' }],
+  ['of an attempt that does not exist', { ...PAYMENT, paymentRequestId: 'order-1-p2' }],
+  ['of a refund without an ID', { ...REFUND, refundRequestId: undefined }],
+  ['of a refund that does not exist', REFUND],
+  ['of a reversal of a different program', { ...REVERSAL, paymentRequestId: 'p1' }],
+]
+
+describe.each(STRANGE)('a notification %s', (_name, body) => {
+  it('is not acknowledged', async () => {
+    const scripted = scriptOrders()
+    await insertPaying(scripted, 'order-1')
+    const before = await scripted.store.get('order-1')
+    await expect(notify(scripted, body)).rejects.toMatchObject({ code: 'GW_ORDERS_NOT_FOUND' })
+    expect(await scripted.store.get('order-1')).toEqual(before)
+  })
+
+  it('is handed to notOurs, which can reject it', async () => {
+    const seen: unknown[] = []
+    const scripted = scriptOrders({
+      async notOurs(...args) {
+        seen.push(args)
+        await Promise.resolve()
+        if (seen.length === 2) throw new RangeError('not mine either')
+      },
+    })
+    await insertPaying(scripted, 'order-1')
+    const context = { transaction: 'inbox' }
+    await notify(scripted, body, context)
+    expect(seen).toEqual([[body, context]])
+    await expect(notify(scripted, body, context)).rejects.toThrow(RangeError)
+  })
+})
+
+it('does not hand over what concerns an order', async () => {
+  const scripted = scriptOrders({ notOurs: () => expect.unreachable() })
+  await insertPaying(scripted, 'order-1')
+  await notify(scripted, PAYMENT)
+  expect(scripted.effects).toEqual(['paid order-1-p1 own'])
+})
+
+it("runs effects in the inbox's transaction", async () => {
+  const scripted = scriptOrders()
+  await insertPaying(scripted, 'order-1')
+  await notify(scripted, PAYMENT, { transaction: 'inbox' })
+  await notify(scripted, REVERSAL, { transaction: 'inbox' })
+  expect(scripted.effects).toEqual(['paid order-1-p1 inbox', 'review order-1-p1 inbox'])
+})
+
+it.each([
+  ['failed', FAILED, 'failed', FAILED],
+  ['succeeded', SUCCESS, 'paid', undefined],
+])('keeps the result of a payment only if it failed: it %s', async (_name, result, state, kept) => {
+  const scripted = scriptOrders()
+  await insertPaying(scripted, 'order-1')
+  await notify(scripted, { ...PAYMENT, result })
+  const [attempt] = (await scripted.store.get('order-1'))?.attempts ?? []
+  expect(attempt?.state).toBe(state)
+  expect(attempt?.lastResult).toEqual(kept)
+})
+
+describe('a notification of a refund', () => {
+  it.each([
+    ['succeeded', {}, 'refunded', 'refunded order-1-r1 own'],
+    ['failed', { refundStatus: 'FAIL', result: FAILED }, 'failed', 'refundFailed order-1-r1 own'],
+    ['is processed', { refundStatus: 'PROCESSING' }, 'refunding', undefined],
+    ['contradicts itself', { result: FAILED }, 'refunding', undefined],
+    ['is not certain', { result: { ...SUCCESS, resultStatus: 'U' } }, 'refunding', undefined],
+    ['has a new code', { result: { ...SUCCESS, resultCode: 'NEW' } }, 'refunding', undefined],
+    ['has a new amount', { refundAmount: AMOUNT }, 'review', 'review order-1-r1 own'],
+  ])('that %s', async (_name, change, state, effect) => {
+    const scripted = scriptOrders()
+    await insertPaid(scripted, 'order-1')
+    scripted.answer = () => ({ status: 'pending', data: { result: SUCCESS } })
+    await scripted.orders.refund('order-1', { id: 'a', amount: PART })
+    await notify(scripted, { ...REFUND, ...change })
+    expect((await scripted.store.get('order-1'))?.refunds).toMatchObject([{ state }])
+    expect(scripted.effects).toEqual(effect === undefined ? [] : [effect])
+  })
+
+  it('runs its effect for the refund that it concerns', async () => {
+    const scripted = scriptOrders()
+    await insertPaid(scripted, 'order-1')
+    scripted.answer = () => ({ status: 'pending', data: { result: SUCCESS } })
+    await scripted.orders.refund('order-1', { id: 'a', amount: PART })
+    await scripted.orders.refund('order-1', { id: 'b', amount: PART })
+    await notify(scripted, { ...REFUND, refundRequestId: 'order-1-r2' })
+    expect(scripted.effects).toEqual(['refunded order-1-r2 own'])
+  })
+})
+
+it('needs no effects but paid and review', async () => {
+  const scripted = scriptOrders({ on: { paid() {}, review() {} } })
+  await insertPaying(scripted, 'order-1')
+  await notify(scripted, { ...PAYMENT, result: FAILED })
+  await insertPaid(scripted, 'order-2')
+  scripted.answer = () => ({ status: 'succeeded', data: { result: SUCCESS } })
+  const refund = await scripted.orders.refund('order-2', { id: 'a', amount: PART })
+  expect(refund.state).toBe('refunded')
+  expect((await scripted.store.get('order-1'))?.attempts).toMatchObject([{ state: 'failed' }])
+})
