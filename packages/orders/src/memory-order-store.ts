@@ -55,8 +55,8 @@ export function createMemoryOrderStore(): OrderStore<undefined> {
     async overdue({ nowMs, limit }) {
       const due: { readonly orderId: string; readonly atMs: number }[] = []
       for (const document of documents.values()) {
-        const { orderId, nextCheckAtMs: atMs } = JSON.parse(document) as ShopOrder
-        if (atMs !== undefined && atMs <= nowMs) due.push({ orderId, atMs })
+        const { orderId, nextCheckAtMs: atMs = Infinity } = JSON.parse(document) as ShopOrder
+        if (atMs <= nowMs) due.push({ orderId, atMs })
       }
       due.sort((one, other) => one.atMs - other.atMs)
       return due.slice(0, limit).map(({ orderId }) => orderId)

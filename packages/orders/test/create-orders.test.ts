@@ -198,7 +198,9 @@ describe('createOrders', () => {
       expect(await orders.get(orderId)).toBeUndefined()
       expect(await orders.refresh(orderId)).toBeUndefined()
     }
-    await expect(orders.get(1 as never)).rejects.toThrow(TypeError)
+    for (const orderId of [1, {}, undefined]) {
+      await expect(orders.get(orderId as never)).rejects.toThrow(TypeError)
+    }
   })
 
   it('does not acknowledge the payment of a different program', async () => {
@@ -214,6 +216,15 @@ describe('createOrders', () => {
     sandbox.payments.pay(sandbox.payments.getByRequest('order-9-p1')?.paymentId ?? '')
     await sandbox.deliveries.settled()
     expect(sandbox.deliveries.list()[0]?.state).toBe('pending')
+  })
+})
+
+it('rejects an order that disappears while it is created', async () => {
+  const { store } = scriptOrders()
+  const { orders } = scriptOrders({ store: { ...store, insert: async () => false } })
+  await expect(orders.create(ORDER)).rejects.toMatchObject({
+    name: 'OrdersError',
+    code: 'GW_ORDERS_NOT_FOUND',
   })
 })
 

@@ -5,10 +5,11 @@ import {
   insertPaid,
   insertPaying,
   type Scripted,
+  START_MS,
   SUCCESS,
   scriptOrders,
 } from './support/scripted.ts'
-import { AMOUNT, PART } from './support/shop.ts'
+import { AMOUNT, MINUTE_MS, PART } from './support/shop.ts'
 
 const PAYMENT = {
   kind: 'notifyPayment',
@@ -70,6 +71,15 @@ describe.each(STRANGE)('a notification %s', (_name, body) => {
   })
 })
 
+it('does not ask the store for an order without an ID', async () => {
+  const { store } = scriptOrders()
+  const change = () => expect.unreachable()
+  const scripted = scriptOrders({ store: { ...store, change }, notOurs() {} })
+  for (const paymentRequestId of [undefined, '', 'order-1', `${'a'.repeat(57)}-p1`]) {
+    await notify(scripted, { ...PAYMENT, paymentRequestId })
+  }
+})
+
 it('does not hand over what concerns an order', async () => {
   const scripted = scriptOrders({ notOurs: () => expect.unreachable() })
   await insertPaying(scripted, 'order-1')
@@ -98,22 +108,27 @@ it.each([
 })
 
 describe('a notification of a refund', () => {
+  const DUE = START_MS
+  const LATER = START_MS + MINUTE_MS
+  const UNSURE = { ...SUCCESS, resultStatus: 'U' }
   it.each([
-    ['succeeded', {}, 'refunded', 'refunded order-1-r1 own'],
-    ['failed', { refundStatus: 'FAIL', result: FAILED }, 'failed', 'refundFailed order-1-r1 own'],
-    ['is processed', { refundStatus: 'PROCESSING' }, 'refunding', undefined],
-    ['contradicts itself', { result: FAILED }, 'refunding', undefined],
-    ['is not certain', { result: { ...SUCCESS, resultStatus: 'U' } }, 'refunding', undefined],
-    ['has a new code', { result: { ...SUCCESS, resultCode: 'NEW' } }, 'refunding', undefined],
-    ['has a new amount', { refundAmount: AMOUNT }, 'review', 'review order-1-r1 own'],
-  ])('that %s', async (_name, change, state, effect) => {
+    ['succeeded', {}, 'refunded', undefined, ['refunded order-1-r1 own']],
+    ['failed', { refundStatus: 'FAIL' }, 'failed', undefined, ['refundFailed order-1-r1 own']],
+    ['is processed', { refundStatus: 'PROCESSING' }, 'refunding', LATER, []],
+    ['has a new status', { refundStatus: 'NEW' }, 'refunding', DUE, []],
+    ['contradicts itself', { result: FAILED }, 'refunding', DUE, []],
+    ['is not certain', { result: UNSURE }, 'refunding', DUE, []],
+    ['has a new code', { result: { ...SUCCESS, resultCode: 'NEW' } }, 'refunding', DUE, []],
+    ['has a new amount', { refundAmount: AMOUNT }, 'review', undefined, ['review order-1-r1 own']],
+  ])('that %s', async (_name, change, state, checkAtMs, effects) => {
     const scripted = scriptOrders()
     await insertPaid(scripted, 'order-1')
     scripted.answer = () => ({ status: 'pending', data: { result: SUCCESS } })
     await scripted.orders.refund('order-1', { id: 'a', amount: PART })
     await notify(scripted, { ...REFUND, ...change })
-    expect((await scripted.store.get('order-1'))?.refunds).toMatchObject([{ state }])
-    expect(scripted.effects).toEqual(effect === undefined ? [] : [effect])
+    const [refund] = (await scripted.store.get('order-1'))?.refunds ?? []
+    expect([refund?.state, refund?.checkAtMs]).toEqual([state, checkAtMs])
+    expect(scripted.effects).toEqual(effects)
   })
 
   it('runs its effect for the refund that it concerns', async () => {

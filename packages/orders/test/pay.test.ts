@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ShopOrder } from '../src/index.ts'
 import {
   clientError,
   insertPaid,
@@ -28,7 +29,10 @@ it("sends what the call's options say, and no expiry without the payer", async (
       expect.objectContaining({ timeoutMs: 1_000 }),
     ],
   ])
-  expect((await scripted.orders.get('order-1'))?.attempts[0]).not.toHaveProperty('expiresAtMs')
+  const { attempts, history } = (await scripted.orders.get('order-1')) ?? {}
+  expect(attempts?.[0]).not.toHaveProperty('expiresAtMs')
+  expect(attempts?.[0]?.lastResult).toMatchObject({ resultCode: 'SUCCESS' })
+  expect(history?.at(-1)?.what).toBe('createPaymentSession: pending (SUCCESS)')
 })
 
 describe('a payment', () => {
@@ -91,10 +95,46 @@ describe('a payment', () => {
     await insertPaying(scripted, 'order-1')
     const { action } = await scripted.orders.createPaymentSession('order-1', REQUEST)
     expect(action).toEqual({ type: 'none' })
+    expect(scripted.asked).toEqual([])
     await insertPaid(scripted, 'order-2')
+    scripted.answer = () => ({ status: 'pending', data: {} })
+    await scripted.orders.refund('order-2', { id: 'a', amount: AMOUNT })
     scripted.nowMs += 60 * MINUTE_MS
     await scripted.orders.pay('order-2', REQUEST)
-    expect(scripted.asked).toEqual([])
+    expect(scripted.asked.map(([operation]) => operation)).toEqual(['refund'])
+  })
+
+  it('is looked up once it has expired, even while it is canceled, or after others', async () => {
+    const scripted = scriptOrders()
+    await insertPaying(scripted, 'order-1')
+    await scripted.store.change('order-1', async (order) => {
+      const [attempt] = order?.attempts ?? []
+      const over = { ...attempt, state: 'failed', expiresAtMs: undefined, checkAtMs: undefined }
+      const canceling = { ...attempt, paymentRequestId: 'order-1-p2', state: 'canceling' }
+      return [{ ...order, attempts: [over, canceling] } as ShopOrder, undefined]
+    })
+    scripted.nowMs += 15 * MINUTE_MS
+    scripted.answer = () => ({ found: false })
+    await scripted.orders.pay('order-1', REQUEST)
+    expect(scripted.asked).toEqual([['findPayment', { paymentRequestId: 'order-1-p2' }]])
+  })
+
+  it('is sent once it is saved, however long that took', async () => {
+    const { store } = scriptOrders()
+    const scripted = scriptOrders({
+      store: {
+        ...store,
+        async change(...args) {
+          const value = await store.change(...args)
+          scripted.nowMs += 15 * MINUTE_MS
+          return value
+        },
+      },
+    })
+    await scripted.orders.create(ORDER)
+    scripted.answer = () => Promise.reject(clientError('GW_CLIENT_OUTCOME_UNKNOWN'))
+    await scripted.orders.pay('order-1', REQUEST)
+    expect(scripted.asked.map(([operation]) => operation)).toEqual(['pay'])
   })
 
   it.each([undefined, null, 'a book', {}, { order: 'a book' }])(

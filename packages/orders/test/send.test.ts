@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ShopOrder } from '../src/index.ts'
 import { clientError, insertPaid, insertPaying, scriptOrders } from './support/scripted.ts'
 import { AMOUNT, ORDER, PART } from './support/shop.ts'
 
@@ -29,12 +30,39 @@ describe('cancel', () => {
     expect(operations).toEqual(['cancelPayment', 'findPayment'])
   })
 
-  it('does not look up a payment that is canceled', async () => {
-    const scripted = scriptOrders()
-    await insertPaying(scripted, 'order-1')
-    scripted.answer = () => ({})
-    expect((await scripted.orders.cancel('order-1')).state).toBe('open')
-    expect(scripted.asked).toHaveLength(1)
+  describe('with an older attempt', () => {
+    const insertBoth = async (state: 'failed' | 'canceling') => {
+      const scripted = scriptOrders()
+      await insertPaying(scripted, 'order-1')
+      await scripted.store.change('order-1', async (order) => {
+        const [attempt] = order?.attempts ?? []
+        const older = { ...attempt, state }
+        const newer = { ...attempt, paymentRequestId: 'order-1-p2' }
+        return [{ ...order, attempts: [older, newer] } as ShopOrder, undefined]
+      })
+      return scripted
+    }
+
+    it.each(['failed', 'canceling'] as const)(
+      'that is %s, does not look it up once the newer one is canceled',
+      async (state) => {
+        const scripted = await insertBoth(state)
+        scripted.answer = () => ({})
+        expect((await scripted.orders.cancel('order-1')).attempts[1]?.state).toBe('canceled')
+        expect(scripted.asked).toEqual([['cancelPayment', { paymentRequestId: 'order-1-p2' }]])
+      },
+    )
+
+    it('looks both up if the result is unknown', async () => {
+      const scripted = await insertBoth('failed')
+      scripted.answer = (operation) => {
+        if (operation === 'findPayment') return { found: false }
+        throw clientError('GW_CLIENT_OUTCOME_UNKNOWN')
+      }
+      await scripted.orders.cancel('order-1')
+      const operations = scripted.asked.map(([operation]) => operation)
+      expect(operations).toEqual(['cancelPayment', 'findPayment', 'findPayment'])
+    })
   })
 
   it('sends nothing for an order without an attempt, or for one that is paid', async () => {

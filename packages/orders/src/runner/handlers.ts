@@ -21,13 +21,13 @@ const ID = /^(?<orderId>[A-Za-z0-9_-]{1,56})-[pr][1-9][0-9]*$/
 export function createHandlers<T>(settings: OrdersSettings<T>): OrderHandlers<T> {
   const handle = async (
     notification: OrderNotification,
-    id: string | undefined,
+    id: string | undefined = '',
     context: HandlerContext & { readonly transaction?: T },
     toEvent: (id: string) => OrderEvent,
   ): Promise<void> => {
-    const orderId = ID.exec(id ?? '')?.groups?.orderId
+    const orderId = ID.exec(id)?.groups?.orderId
     const decision =
-      id === undefined || orderId === undefined
+      orderId === undefined
         ? undefined
         : await changeOrder(settings, orderId, toEvent(id), context.transaction)
     if (decision !== undefined && decision.refused === undefined) return

@@ -11,8 +11,8 @@ export function notFound(orderId: string): OrdersError {
 }
 
 /** Returns the error for a notification about something else. Its ID may be hostile, so the message does not show it. */
-export function notOurs(id: string | undefined): OrdersError {
-  const what = id === undefined ? 'has no request ID' : 'has a request ID that belongs to no order'
+export function notOurs(id: string): OrdersError {
+  const what = id === '' ? 'has no request ID' : 'has a request ID that belongs to no order'
   return new OrdersError(
     `The notification ${what}, so it was not acknowledged. Pass notOurs to handle payments that were started elsewhere, such as in the portal`,
     { code: 'GW_ORDERS_NOT_FOUND' },
