@@ -30,13 +30,13 @@ export function createShelf(
   run: RunOnRecord,
   scan: () => AsyncIterable<readonly string[]>,
 ): InboxShelf {
-  async function* readAll(): AsyncIterable<Listed> {
+  async function* readAll(): AsyncIterable<readonly Listed[]> {
     // SCAN can return a key twice.
     const seen = new Set<string>()
     for await (const ids of scan()) {
       const fresh = [...new Set(ids)].filter((id) => !seen.has(id))
       for (const id of fresh) seen.add(id)
-      yield* await readRecords(fresh)
+      yield await readRecords(fresh)
     }
   }
 
@@ -51,19 +51,20 @@ export function createShelf(
     async list(options = {}) {
       const settings = await readListOptions(options)
       const { id, limit } = settings
-      let page: Listed[] = []
-      const found = id === undefined ? readAll() : await readRecords([id])
-      for await (const one of found) {
-        if (!isListed(one, settings)) continue
-        page.push(one)
+      let first: Listed[] = []
+      const found = id === undefined ? readAll() : [await readRecords([id])]
+      for await (const some of found) {
+        const listed = some.filter((one) => isListed(one, settings))
         // One more than the page, to know whether there is a next one.
-        if (page.length > 2 * limit) page = page.sort(compare).slice(0, limit + 1)
+        first = [...first, ...listed].sort(compare).slice(0, limit + 1)
       }
-      return toPage(page.sort(compare), limit)
+      return toPage(first, limit)
     },
     async counts() {
       const counts = { busy: 0, done: 0, failed: 0, needs_review: 0 }
-      for await (const { record } of readAll()) counts[record.state]++
+      for await (const some of readAll()) {
+        for (const { record } of some) counts[record.state]++
+      }
       return counts
     },
     async readKept(keyOrId) {
@@ -109,11 +110,11 @@ function isListed(one: Listed, { requestIds, state, kept, after }: ListSettings)
   return after === undefined || compare(after, one) < 0
 }
 
-/** Orders records by token, then by ID, the largest first. */
+/** Orders different records by token, then by ID, the largest first. */
 function compare(a: Pick<Listed, 'token' | 'id'>, b: Pick<Listed, 'token' | 'id'>): number {
   const difference = Number(b.token) - Number(a.token)
   if (difference !== 0) return difference
-  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
+  return a.id > b.id ? -1 : 1
 }
 
 function toPage(sorted: readonly Listed[], limit: number): RecordPage {

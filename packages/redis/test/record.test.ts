@@ -106,6 +106,11 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     }
   })
 
+  it('are not needed to abandon a run that did not fail', async () => {
+    await inbox.abandon?.({ key: 'never claimed', token: 1 })
+    expect(await lifeMs('never claimed')).toBe(-2)
+  })
+
   it('accept a lease with a fraction of a millisecond', async () => {
     const claim = { key: 'fraction', leaseMs: LEASE_MS / 7, fingerprint: '' }
     expect(await inbox.claim(claim)).toMatchObject({ status: 'claimed' })
