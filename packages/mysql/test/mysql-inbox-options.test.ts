@@ -26,6 +26,7 @@ describe('createMysqlInbox', () => {
     ['a cluster with callbacks', mysql.createPoolCluster()],
     ['a group of a cluster', createPoolCluster().of('*')],
     ['a null', null],
+    ['an object without getConnection', { promise() {} }],
   ])('throws TypeError if %s is passed as pool', (_name, pool) => {
     expect(() => open({ pool })).toThrow(TypeError)
   })
@@ -38,6 +39,11 @@ describe('createMysqlInbox', () => {
     ],
   ])('throws TypeError for %s', (_name, options) => {
     expect(() => open(options)).toThrow(TypeError)
+  })
+
+  it('asks for options if it gets the pool itself, or nothing', () => {
+    expect(() => open(pool)).toThrow(/Pass \{ pool \}/)
+    expect(() => open(undefined as never)).toThrow(/options/)
   })
 
   it('accepts pools with promises and with callbacks', () => {

@@ -90,7 +90,7 @@ export function parseControlStatement(text: string): ControlAction | undefined {
   while (text[at] === ';') at = skipBlanks(text, at + 1)
   const action = at === text.length ? ACTIONS.get(words.join(' ')) : undefined
   if (action !== undefined) return action
-  const [first = '', second] = words
+  const [first, second] = words
   const hasModes = second === 'transaction' && (first === 'start' || first === 'set')
   return hasModes ? 'change modes' : undefined
 }

@@ -41,6 +41,11 @@ describe('parseTableName', () => {
     expect(() => migrationSql({ table: table as string })).toThrow(TypeError)
   })
 
+  it('shows a name that is invalid, and the type of what is not a name', () => {
+    expect(() => parseTableName('in box')).toThrow(/got "in box"/)
+    expect(() => parseTableName(7 as never)).toThrow(/got a number/)
+  })
+
   it('never lets a name escape its quotes', () => {
     const word = fc.string({
       unit: fc.constantFrom('a', '`', '.', ';', '$', '\0', ' '),

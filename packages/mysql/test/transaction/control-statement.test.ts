@@ -173,6 +173,7 @@ describe('parseControlStatement', () => {
     'SET SESSION TRANSACTION READ ONLY',
     'SET autocommit = 1',
     'SAVEPOINT part',
+    'SELECT transaction FROM orders',
     "XA START 'x'",
     '',
   ])('does not read %j', (text) => {

@@ -37,6 +37,7 @@ describe('changesSession', () => {
     "INSERT INTO a (email) VALUES ('a@example.com')",
     "REPLACE INTO a (email) VALUES ('a@example.com')",
     'INSERT INTO a SET b = 1',
+    'EXPLAIN INSERT INTO a VALUES (1)',
     'UPDATE a SET b = 1',
     'INSERT INTO a VALUES (1) ON DUPLICATE KEY UPDATE b = 2',
     'SELECT * FROM a FOR UPDATE',

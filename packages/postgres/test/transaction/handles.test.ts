@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import type { PostgresClient } from '../../src/connection/pool.ts'
+import { clientOf, rememberHandles } from '../../src/transaction/handles.ts'
+
+describe('rememberHandles', () => {
+  it.each([
+    ['an object', {}],
+    ['a function', () => {}],
+  ])('remembers the connection of %s', (_name, handle) => {
+    const client = {} as PostgresClient
+    expect(rememberHandles(() => handle)(client)).toBe(handle)
+    expect(clientOf(handle)).toBe(client)
+  })
+
+  it.each([null, undefined, 'handle', 7])('returns %j, which cannot be remembered', (handle) => {
+    expect(rememberHandles(() => handle)({})).toBe(handle)
+    expect(clientOf(handle)).toBeUndefined()
+  })
+
+  it('knows no connection of what nobody got', () => {
+    expect(clientOf({})).toBeUndefined()
+  })
+})
