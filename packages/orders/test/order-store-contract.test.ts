@@ -141,8 +141,11 @@ describe('orderStoreContract: a store with transactions', () => {
       ({ change, begin }) => ({
         change: async (orderId, run, given) => {
           const { transaction, commit } = await begin()
-          const changing = change(orderId, (order) => run(order, given ?? transaction), given)
-          return changing.finally(() => commit())
+          try {
+            return await change(orderId, (order) => run(order, given ?? transaction), given)
+          } finally {
+            await commit()
+          }
         },
       }),
       /^rolls back what an effect wrote/,

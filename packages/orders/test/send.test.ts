@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ShopOrder } from '../src/index.ts'
+import { sendFromOrder } from '../src/runner/send.ts'
 import { clientError, insertPaid, insertPaying, scriptOrders } from './support/scripted.ts'
 import { AMOUNT, ORDER, PART } from './support/shop.ts'
 
@@ -115,6 +116,36 @@ describe('refund', () => {
     scripted.answer = () => ({ status, data: { ...data, result } })
     const refund = await scripted.orders.refund('order-1', { id: 'a', amount: PART })
     expect(refund).toMatchObject({ state, lastResult: result })
+  })
+
+  it('is for the payment of its attempt', async () => {
+    const scripted = scriptOrders()
+    await insertPaid(scripted, 'order-1')
+    await scripted.store.change('order-1', async (order) => {
+      const [paid] = order?.attempts ?? []
+      const failed = { ...paid, state: 'failed', paymentId: 'payment-0' }
+      const attempts = [failed, { ...paid, paymentRequestId: 'order-1-p2' }]
+      return [{ ...order, attempts } as ShopOrder, undefined]
+    })
+    scripted.answer = () => ({ status: 'succeeded', data: { refundAmount: PART } })
+    await scripted.orders.refund('order-1', { id: 'a', amount: PART })
+    expect(scripted.asked).toMatchObject([['refund', { paymentId: 'payment-1' }]])
+  })
+
+  it.each([
+    ['a refund that the order does not have', []],
+    [
+      'a payment without an ID',
+      [{ refundRequestId: 'order-1-r1', paymentRequestId: 'order-1-p1' }],
+    ],
+  ])('sends nothing for %s', async (_name, refunds) => {
+    const call = vi.fn()
+    const order = { attempts: [{ paymentRequestId: 'order-1-p1' }], refunds } as never
+    const send = { operation: 'refund', id: 'order-1-r1', call: 1 } as const
+    await expect(sendFromOrder({ client: { call } } as never, order, send)).rejects.toThrow(
+      TypeError,
+    )
+    expect(call).not.toHaveBeenCalled()
   })
 
   it.each(['', 'a'.repeat(65), 1, ['a'], undefined])('rejects the ID %j', async (id) => {
