@@ -330,6 +330,61 @@ describe('orderStoreContract: each test', () => {
       ['distinguishes two IDs that differ in the last of 56 characters'],
     ],
     [
+      'saves no changes',
+      (store) => ({
+        change: (orderId, run) =>
+          store.change(orderId, async (order) => [undefined, (await run(order, undefined))[1]]),
+      }),
+      ['returns all characters as they were saved', 'returns numbers as they were saved'],
+    ],
+    [
+      'adds an order with a change',
+      (store) => ({
+        async change(orderId, run) {
+          if ((await store.get(orderId)) !== undefined) return store.change(orderId, run)
+          const [order, value] = await run(undefined, undefined)
+          if (order !== undefined) await store.insert(order)
+          return value
+        },
+      }),
+      ['rejects a change that returns a different order, or one that was not inserted'],
+    ],
+    [
+      'loses the results of attempts',
+      (store) => ({
+        async get(orderId) {
+          const order = await store.get(orderId)
+          const attempts = order?.attempts.map(({ lastResult: _lost, ...attempt }) => attempt)
+          return order && { ...order, attempts: attempts ?? [] }
+        },
+      }),
+      ['returns all characters as they were saved'],
+    ],
+    [
+      'loses a euro sign in the history',
+      (store) => ({
+        async get(orderId) {
+          const order = await store.get(orderId)
+          const history = order?.history.map((line) => ({
+            ...line,
+            what: line.what.replace('€', '?'),
+          }))
+          return order && { ...order, history: history ?? [] }
+        },
+      }),
+      ['returns all characters as they were saved', 'returns a large document as it was saved'],
+    ],
+    [
+      'ignores a line break at the end of an ID',
+      (store) => ({ get: (orderId) => store.get(orderId.trimEnd()) }),
+      ['finds nothing under an ID that no order can have'],
+    ],
+    [
+      'ignores a line break at the end of an ID in a change',
+      (store) => ({ change: (orderId, run) => store.change(orderId.trimEnd(), run) }),
+      ['finds nothing under an ID that no order can have'],
+    ],
+    [
       'ignores case',
       (store) => ({ get: async (id) => (await store.get(id)) ?? store.get(id.toLowerCase()) }),
       ['distinguishes two IDs that differ in case'],
@@ -347,6 +402,18 @@ describe('orderStoreContract: each test', () => {
     for (const { name, run } of casesOf(broken)) await run().catch(() => found.push(name))
     expect(found).toEqual(expect.arrayContaining([...names]))
   })
+})
+
+it('orderStoreContract: inserts no ID that is longer than an ID can be', async () => {
+  const lengths: number[] = []
+  const cases = casesOf((store) => ({
+    insert(order) {
+      lengths.push(order.orderId.length)
+      return store.insert(order)
+    },
+  }))
+  for (const { run } of cases) await run()
+  expect(Math.max(...lengths)).toBe(56)
 })
 
 describe('orderStoreContract: comparisons', () => {
