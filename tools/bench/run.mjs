@@ -10,20 +10,16 @@ if (asked.some((name) => !NAMES.includes(name))) {
 }
 
 console.log(
-  `Node ${process.versions.node}, ${process.platform} ${process.arch}; times as long as the baseline, median of rounds\n`,
+  `Node ${process.versions.node}, ${process.platform} ${process.arch}; times as long as the baseline, median of rounds`,
 )
 for (const name of asked.length > 0 ? asked : NAMES) {
   const { title, cases, close } = await import(`./${name}.mjs`)
-  console.log(`### ${title}\n\n| work | baseline | ratios |\n|---|---|---|`)
+  console.log(`\n### ${title}\n\n| work | times as long, µs, µs of CPU |\n|---|---|`)
   for (const benchCase of cases) {
-    const { microseconds, ratios } = await measure(benchCase)
-    const others = Object.entries(ratios)
-      .filter(([name]) => name !== benchCase.baseline)
-      .map(([name, ratio]) => `${name} ${ratio.toFixed(2)}`)
-    console.log(
-      `| ${benchCase.name} | ${benchCase.baseline}, ${microseconds.toFixed(1)} µs | ${others.join(', ')} |`,
-    )
+    const results = (await measure(benchCase)).map(({ name, ratio, time, cpu }) => {
+      return `${name} ${ratio.toFixed(2)}, ${time.toFixed(1)}, ${cpu.toFixed(1)}`
+    })
+    console.log(`| ${benchCase.name} | ${results.join('; ')} |`)
   }
-  console.log('')
   await close?.()
 }

@@ -24,7 +24,9 @@ const told = { publicPem, ...signNotification() }
 console.log(
   `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${CONNECTIONS} connections, ${ROUNDS} rounds\n`,
 )
-console.log('| framework | endpoint | requests per second | ratio to bare |\n|---|---|---|---|')
+console.log(
+  '| framework | endpoint | requests per second | ratio to bare | µs of CPU each |\n|---|---|---|---|---|',
+)
 for (const name of names) await compare(name)
 
 async function compare(framework) {
@@ -34,14 +36,17 @@ async function compare(framework) {
     for (const server of servers) await load(server.url, 1)
     for (let round = 0; round < ROUNDS; round++) {
       for (let turn = 0; turn < servers.length; turn++) {
-        const { url, rates } = servers[(turn + round) % servers.length]
-        rates.push(await load(url, ROUND_SECONDS))
+        const { url, child, rates, costs } = servers[(turn + round) % servers.length]
+        const before = await readCpu(child)
+        const { rate, count } = await load(url, ROUND_SECONDS)
+        rates.push(rate)
+        costs.push(((await readCpu(child)) - before) / count)
       }
     }
-    for (const { contender, rates } of servers) {
+    for (const { contender, rates, costs } of servers) {
       const ratio = median(rates.map((rate, round) => rate / servers[0].rates[round]))
-      const cells = [framework, contender, Math.round(median(rates)), ratio.toFixed(2)]
-      console.log(`| ${cells.join(' | ')} |`)
+      const cells = [Math.round(median(rates)), ratio.toFixed(2), Math.round(median(costs))]
+      console.log(`| ${[framework, contender, ...cells].join(' | ')} |`)
     }
   } finally {
     for (const { child } of servers) child.disconnect()
@@ -53,17 +58,24 @@ async function start(framework, contender) {
   const child = fork(SERVER, [framework, contender])
   child.send(told)
   const [port] = await once(child, 'message')
-  /** @type {number[]} */
-  const rates = []
-  return { child, contender, rates, url: `http://127.0.0.1:${port}/notify` }
+  /** @type {{ rates: number[], costs: number[] }} */
+  const measured = { rates: [], costs: [] }
+  return { child, contender, ...measured, url: `http://127.0.0.1:${port}/notify` }
 }
 
-/** Keeps a server busy. Returns its requests per second. Every response must be a success. */
+/** Returns how many microseconds a server has worked. */
+async function readCpu(child) {
+  child.send('cpu')
+  const [{ user, system }] = await once(child, 'message')
+  return user + system
+}
+
+/** Keeps a server busy. Returns its requests, and how many per second. Every response must be a success. */
 async function load(url, seconds) {
   const { headers, body } = told
   const options = { url, headers, body, connections: CONNECTIONS, duration: seconds }
   const result = await autocannon({ method: 'POST', ...options })
   const failures = result.errors + result.timeouts + result.non2xx
   if (failures > 0) throw new Error(`${url}: ${failures} requests failed`)
-  return result.requests.average
+  return { rate: result.requests.average, count: result.requests.total }
 }
