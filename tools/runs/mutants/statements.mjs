@@ -11,11 +11,11 @@ const STORES = {
   redis: { file: 'scripts.ts', first: ['record', 'redis-inbox', 'shelf', 'fencing'] },
   mysql: {
     file: 'records/statements.ts',
-    first: ['fencing', 'records/sweep', 'records/claim-races', 'transaction/transactional-inbox'],
+    first: ['connection/pool-options', 'records/sweep', 'records/claim-races', 'mysql-inbox'],
   },
   postgres: {
     file: 'records/statements.ts',
-    first: ['fencing', 'records/sweep', 'records/store', 'transaction/transactional-inbox'],
+    first: ['records/sweep', 'records/store', 'postgres-inbox', 'transactional-inbox'],
   },
 }
 
