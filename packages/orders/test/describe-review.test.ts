@@ -5,6 +5,7 @@ import {
   newOrder,
   type OrderAttempt,
   type OrderEvent,
+  type OrderRefund,
   type ShopOrder,
 } from '../src/index.ts'
 
@@ -37,6 +38,30 @@ describe('describeReview', () => {
       todo: expect.stringMatching(/refund it/),
     })
   })
+
+  const sentences = expect.stringMatching(/^[A-Z].*\.$/)
+  const review = { happened: sentences, todo: sentences }
+
+  it.each([
+    'amountDiffers',
+    'cancelRejected',
+    'paidTwice',
+    'lateSuccess',
+    'changedElsewhere',
+    'undone',
+    'notFound',
+  ] as const)('describes an attempt for the reason %s', (reason) => {
+    const attempt = { state: 'review', reason, paymentRequestId: 'order-1-p1' } as OrderAttempt
+    expect(describeReview(attempt)).toEqual(review)
+  })
+
+  it.each(['amountDiffers', 'lateSuccess', 'undone', 'notAccepted'] as const)(
+    'describes a refund for the reason %s',
+    (reason) => {
+      const refund = { state: 'review', reason, refundRequestId: 'order-1-r1' } as OrderRefund
+      expect(describeReview(refund)).toEqual(review)
+    },
+  )
 
   it('never tells a person to refund a refund that the payer may have', () => {
     const refund: OrderEvent = { type: 'refund', id: 'a', amount: AMOUNT }

@@ -114,6 +114,13 @@ describe('a notification of a refund', () => {
   it.each([
     ['succeeded', {}, 'refunded', undefined, ['refunded order-1-r1 own']],
     ['failed', { refundStatus: 'FAIL' }, 'failed', undefined, ['refundFailed order-1-r1 own']],
+    [
+      'failed with a reason',
+      { refundStatus: 'FAIL', result: FAILED },
+      'failed',
+      undefined,
+      ['refundFailed order-1-r1 own'],
+    ],
     ['is processed', { refundStatus: 'PROCESSING' }, 'refunding', LATER, []],
     ['has a new status', { refundStatus: 'NEW' }, 'refunding', DUE, []],
     ['contradicts itself', { result: FAILED }, 'refunding', DUE, []],
