@@ -137,16 +137,23 @@ describe('a payment', () => {
     expect(scripted.asked.map(([operation]) => operation)).toEqual(['pay'])
   })
 
-  it.each([undefined, null, 'a book', {}, { order: 'a book' }])(
-    'is not started with the request %j',
-    async (request) => {
-      const { orders } = scriptOrders()
-      await orders.create(ORDER)
-      const methods = [orders.pay, orders.createPaymentSession]
-      for (const method of methods) {
-        await expect(method('order-1', request as never)).rejects.toThrow(TypeError)
-      }
-      expect((await orders.get('order-1'))?.attempts).toEqual([])
-    },
-  )
+  const callable = (fields: object) => Object.assign(() => {}, fields)
+
+  it.each([
+    undefined,
+    null,
+    'a book',
+    {},
+    { order: 'a book' },
+    callable(REQUEST),
+    { ...REQUEST, order: callable(REQUEST.order) },
+  ])('is not started with the request %j', async (request) => {
+    const { orders } = scriptOrders()
+    await orders.create(ORDER)
+    const methods = [orders.pay, orders.createPaymentSession]
+    for (const method of methods) {
+      await expect(method('order-1', request as never)).rejects.toThrow(TypeError)
+    }
+    expect((await orders.get('order-1'))?.attempts).toEqual([])
+  })
 })
