@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderHandlers } from '../src/index.ts'
+import type { OrderHandlers, ShopOrder } from '../src/index.ts'
 import {
   FAILED,
   insertPaid,
@@ -75,7 +75,13 @@ it('does not ask the store for an order without an ID', async () => {
   const { store } = scriptOrders()
   const change = () => expect.unreachable()
   const scripted = scriptOrders({ store: { ...store, change }, notOurs() {} })
-  for (const paymentRequestId of [undefined, '', 'order-1', `${'a'.repeat(57)}-p1`]) {
+  for (const paymentRequestId of [
+    undefined,
+    '',
+    'order-1',
+    'order-1-p1x',
+    `${'a'.repeat(57)}-p1`,
+  ]) {
     await notify(scripted, { ...PAYMENT, paymentRequestId })
   }
 })
@@ -85,6 +91,18 @@ it('does not hand over what concerns an order', async () => {
   await insertPaying(scripted, 'order-1')
   await notify(scripted, PAYMENT)
   expect(scripted.effects).toEqual(['paid order-1-p1 own'])
+})
+
+it('finds the order of an attempt with a number of several digits', async () => {
+  const scripted = scriptOrders()
+  await insertPaying(scripted, 'order-1')
+  const paymentRequestId = 'order-1-p12'
+  await scripted.store.change('order-1', async (order) => {
+    const attempts = order?.attempts.map((attempt) => ({ ...attempt, paymentRequestId }))
+    return [{ ...order, attempts } as ShopOrder, undefined]
+  })
+  await notify(scripted, { ...PAYMENT, paymentRequestId })
+  expect(scripted.effects).toEqual(['paid order-1-p12 own'])
 })
 
 it("runs effects in the inbox's transaction", async () => {
