@@ -14,7 +14,7 @@ export function attemptCalled(change: Change, attempt: AttemptDraft, event: Call
       return attempt.openCalls.length === 0 && !attempt.seen
         ? close(change, attempt, 'failed')
         : lookNow(change, attempt)
-    case 'unknown':
+    case 'unknown': // the call stays open
       return change
   }
 }

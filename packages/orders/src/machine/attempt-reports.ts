@@ -98,7 +98,7 @@ function succeeded(change: Change, attempt: AttemptDraft, report: Report): Chang
       return isFresh(change, attempt, report.askedAtMs)
         ? review(change, attempt, 'lateSuccess')
         : lookOnceFresh(change, attempt)
-    case 'review':
+    case 'review': // never gets here: see whileInReview
       return change
   }
 }
@@ -149,7 +149,7 @@ function rejected(change: Change, attempt: AttemptDraft, report: Report): Change
       return isFresh(change, attempt, report.askedAtMs)
         ? sendCancel(change, attempt)
         : lookOnceFresh(change, attempt)
-    case 'review':
+    case 'review': // never gets here: see whileInReview
       return change
   }
 }

@@ -90,7 +90,7 @@ export function refundCalled(change: Change, item: RefundDraft, event: CalledEve
       strike(item, event.call)
       if (item.state !== 'refunding') return change
       return item.openCalls.length === 0 ? fail(change, item) : lookNow(change, item)
-    case 'unknown':
+    case 'unknown': // the call stays open
       return change
   }
 }

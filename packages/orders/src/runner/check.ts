@@ -26,6 +26,7 @@ export async function checkOrder<T>(
   orderId: string,
   early = true,
 ): Promise<OrderCheck> {
+  // A check is never refused, so there is always a list.
   const { order, lookUps = [] } = await applyEvent(settings, orderId, { type: 'check', early })
   const summary = { checked: 0, unreachable: 0, lost: 0 }
   for (const id of lookUps) {
