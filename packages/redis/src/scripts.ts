@@ -35,8 +35,8 @@ return {2, token, attempt}
 `)
 
 // A full store rejects a script whose first write may need memory, but lets a script finish once it has written.
-// Setting the expiry needs no memory, so it comes first. Finished work is therefore recorded even when the store is
-// full.
+// Setting the expiry and deleting need no memory, so one of them comes first. Finished work is therefore recorded even
+// when the store is full.
 
 /**
  * Extends the lease of the token `ARGV[1]` to `ARGV[2]` from now, and the record to `ARGV[3]`. Returns 1 if the token
@@ -62,7 +62,6 @@ local record = redis.call('HMGET', KEYS[1], 's', 't')
 if record[2] ~= ARGV[1] then return 0 end
 if record[1] == 'd' then return 1 end
 if record[1] ~= 'r' then return 0 end
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
 local kept = redis.call('HMGET', KEYS[1], 'a', 'f', 'n', 'i')
 redis.call('DEL', KEYS[1])
 redis.call('HSET', KEYS[1], 's', 'd', 't', ARGV[1], 'a', kept[1], 'f', kept[2])
