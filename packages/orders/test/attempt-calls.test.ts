@@ -1,6 +1,6 @@
 // Every cell of the table of attempts: what the shop and a person want, and how calls end.
 import { describe, expect, it } from 'vitest'
-import { decide, type OrderAttempt, type OrderEvent, type OrderRefund } from '../src/index.ts'
+import { decide, type OrderAttempt, type OrderEvent } from '../src/index.ts'
 import {
   attemptIn,
   called,
@@ -13,19 +13,7 @@ import {
   REJECTED,
   undone,
 } from './attempt-table.ts'
-import { AMOUNT, type Cell, DAY, HOUR, LATER, MINUTE, NOW, orderWith, SKEW } from './table.ts'
-
-const REFUND: OrderRefund = {
-  refundRequestId: 'o-r1',
-  id: 'a',
-  paymentRequestId: ID,
-  amount: AMOUNT,
-  state: 'refunding',
-  startedAtMs: NOW,
-  calls: 1,
-  openCalls: [1],
-  lastCallAtMs: NOW,
-}
+import { type Cell, DAY, HOUR, LATER, MINUTE, NOW, orderWith, REFUND, SKEW } from './table.ts'
 
 /** When something is looked up again: half of the time since the last call later, within limits. */
 const laterCells: readonly Cell[] = [

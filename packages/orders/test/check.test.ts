@@ -1,25 +1,14 @@
 import { expect, it } from 'vitest'
 import { decide, type OrderRefund } from '../src/index.ts'
 import { attemptIn } from './attempt-table.ts'
-import { AMOUNT, MINUTE, NOW, orderWith } from './table.ts'
+import { MINUTE, NOW, orderWith, REFUND } from './table.ts'
 
 const attempt = (number: number, checkAtMs?: number) => ({
   ...attemptIn('paying'),
   paymentRequestId: `o-p${number}`,
   checkAtMs,
 })
-const refund: OrderRefund = {
-  refundRequestId: 'o-r1',
-  id: 'a',
-  paymentRequestId: 'o-p1',
-  amount: AMOUNT,
-  state: 'refunding',
-  startedAtMs: NOW,
-  calls: 1,
-  openCalls: [1],
-  lastCallAtMs: NOW,
-  checkAtMs: NOW - 1,
-}
+const refund: OrderRefund = { ...REFUND, checkAtMs: NOW - 1 }
 const order = orderWith([attempt(1, NOW), attempt(2, NOW + 1), attempt(3)], [refund])
 
 it.each([

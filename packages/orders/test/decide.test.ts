@@ -29,7 +29,7 @@ it('pays an order with one attempt and one notification', () => {
   expect(orderState(paid.order)).toBe('paid')
 })
 
-it('takes a response to be up to 5 minutes old, unless it is told otherwise', () => {
+it('trusts a response that is up to 5 minutes old by default', () => {
   const order = orderWith([{ ...attemptIn('canceled'), closedAtMs: NOW - SKEW }], [])
   const event = L('succeeded') as OrderEvent
   const stateAfter = (maxSkewMs?: number) =>

@@ -68,6 +68,15 @@ const TIMES = [-1, 0.5, '1', null, Number.NaN, 2 ** 53]
 const TEXTS = ['', 1, null]
 const FLAGS = [0, 'true', null]
 const WORDS = ['', 'other', null]
+/** What attempts and refunds have in common. */
+const CALLED = {
+  calls: [...TIMES, undefined],
+  openCalls: [undefined, 1, [-1], ['1']],
+  lastCallAtMs: [...TIMES, undefined],
+  checkAtMs: TIMES,
+  reason: WORDS,
+  lastResult: [null, 'F', []],
+}
 
 describe.each<[Part, Readonly<Record<string, readonly unknown[]>>]>([
   [
@@ -95,12 +104,7 @@ describe.each<[Part, Readonly<Record<string, readonly unknown[]>>]>([
   [
     'attempt',
     {
-      calls: [...TIMES, undefined],
-      openCalls: [undefined, 1, [-1], ['1']],
-      lastCallAtMs: [...TIMES, undefined],
-      checkAtMs: TIMES,
-      reason: WORDS,
-      lastResult: [null, 'F', []],
+      ...CALLED,
       paymentRequestId: [...TEXTS, undefined],
       operation: [...WORDS, undefined],
       state: [...WORDS, 'refunded', undefined],
@@ -121,12 +125,7 @@ describe.each<[Part, Readonly<Record<string, readonly unknown[]>>]>([
   [
     'refund',
     {
-      calls: [...TIMES, undefined],
-      openCalls: [undefined, 1, [-1], ['1']],
-      lastCallAtMs: [...TIMES, undefined],
-      checkAtMs: TIMES,
-      reason: WORDS,
-      lastResult: [null, 'F', []],
+      ...CALLED,
       refundRequestId: [...TEXTS, undefined],
       id: [...TEXTS, undefined],
       paymentRequestId: [...TEXTS, undefined],

@@ -20,6 +20,19 @@ export const LATER: number = 5 * MINUTE
 export const AMOUNT = { currency: 'EUR', value: '1999' }
 export const OTHER_AMOUNT = { currency: 'EUR', value: '2000' }
 
+/** A refund whose first call is open. */
+export const REFUND: OrderRefund = {
+  refundRequestId: 'o-r1',
+  id: 'a',
+  paymentRequestId: 'o-p1',
+  amount: AMOUNT,
+  state: 'refunding',
+  startedAtMs: NOW,
+  calls: 1,
+  openCalls: [1],
+  lastCallAtMs: NOW,
+}
+
 /** What changes. What is not listed stays as it was, and no call is sent. */
 export interface Cell {
   readonly when?: string
