@@ -3,7 +3,7 @@ import { type AnyKeyMaterial, KeysError, readKeyMaterial } from '@gw/keys'
 import { writePem } from '@gw/testkit'
 import forge from 'node-forge'
 import { describe, expect, it } from 'vitest'
-import { element, integer, oid, pbes2, sequence } from './der/hand-made-der.ts'
+import { element, integer, oid, pbes2, RSA, sequence } from './der/hand-made-der.ts'
 import { certificateRequest, pair, unsignedCertificate } from './made-material.ts'
 
 const { privatePem, privateKey } = pair
@@ -130,6 +130,10 @@ it.each<[string, AnyKeyMaterial]>([
   [
     'DER with a wrong tag at the start',
     `${Buffer.from([0x31, ...der.subarray(1)]).toString('base64')}`,
+  ],
+  [
+    'a public key whose last byte has unused bits',
+    sequence(RSA, element(3, Uint8Array.of(2), sequence(integer(9), integer(3)))),
   ],
   ['an empty sequence', sequence()],
   ['a negative INTEGER', sequence(element(2, Uint8Array.of(0x80)), integer(3))],

@@ -38,8 +38,9 @@ export function readPkcs8([, algorithm, key]: readonly DerElement[]): RsaNumbers
 /** Reads the elements of SPKI: algorithm and key. */
 export function readSpki([algorithm, key]: readonly DerElement[]): RsaPublicNumbers {
   checkAlgorithm(algorithm)
-  if (key?.tag !== 0x03) rejectMalformed()
-  return readPkcs1(readSequence(key.value.subarray(1))) // the first byte counts unused bits
+  // The first byte counts the unused bits at the end. A sequence ends with a whole byte.
+  if (key?.tag !== 0x03 || key.value[0] !== 0) rejectMalformed()
+  return readPkcs1(readSequence(key.value.subarray(1)))
 }
 
 /** Rejects a key that is not RSA, by its name. */

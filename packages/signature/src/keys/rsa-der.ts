@@ -39,7 +39,9 @@ export function readRsaDer(der: Uint8Array): UncheckedNumbers {
     pkcs1 = readSequence(parts[2]?.value)
   } else if (tags === SPKI) {
     checkAlgorithm(parts[0])
-    pkcs1 = readSequence(parts[1]?.value.subarray(1)) // the first byte counts unused bits
+    // The first byte counts the unused bits at the end. A sequence ends with a whole byte.
+    if (parts[1]?.value[0] !== 0) rejectMalformedKey()
+    pkcs1 = readSequence(parts[1].value.subarray(1))
   }
   if (!PKCS1.test(tagsOf(pkcs1))) rejectMalformedKey()
   // A private key starts with the version of the format.

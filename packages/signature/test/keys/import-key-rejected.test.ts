@@ -87,6 +87,10 @@ const MALFORMED: Array<[string, KeyMaterial]> = [
   ['PKCS#12', element(48, integer(3n), element(48), element(48))],
   ['an empty sequence', element(48)],
   ['a key with trailing bytes', Buffer.concat([spkiDer(), element(5)])],
+  [
+    'a key whose last byte has unused bits',
+    Buffer.from(spkiDer().toString('hex').replace('0382010f00', '0382010f02'), 'hex'),
+  ],
   ['a PKCS#1 key with three primes', element(48, ...Array(10).fill(integer(1n)))],
   ['a negative modulus', element(48, element(2, Buffer.alloc(256, 255)), integer(65_537n))],
   ['an empty integer', element(48, element(2), integer(65_537n))],
