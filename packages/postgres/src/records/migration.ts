@@ -112,20 +112,31 @@ export async function migrate(
   try {
     const found = await readVersion(connection, table)
     if (found > 0 && partitions !== undefined) await checkPartitions(connection, table, partitions)
-    if (found >= STEPS.length) return
-    // A server can default to repeatable read, which would not see what others committed before the lock was taken.
-    await connection.query({ text: 'BEGIN ISOLATION LEVEL READ COMMITTED' })
-    await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
-    const version = await readVersion(connection, table)
-    if (version < STEPS.length) {
-      await connection.query({ text: writeSteps(table, version, partitions) })
-    }
-    // Another instance may have created them in the meantime, with a different number.
-    if (partitions !== undefined) await checkPartitions(connection, table, partitions)
-    await connection.query({ text: 'COMMIT' })
-  } finally {
-    connection.giveBack()
+    if (found < STEPS.length) await writeOnce(connection, table, partitions)
+  } catch (error) {
+    // It can have a transaction open, with the lock that every other instance waits for.
+    connection.giveBack({ destroy: true })
+    throw error
   }
+  connection.giveBack()
+}
+
+/** Creates or changes the tables, unless a different instance did so meanwhile. */
+async function writeOnce(
+  connection: Queryable,
+  table: TableName,
+  partitions: number | undefined,
+): Promise<void> {
+  // A server can default to repeatable read, which would not see what others committed before the lock was taken.
+  await connection.query({ text: 'BEGIN ISOLATION LEVEL READ COMMITTED' })
+  await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
+  const version = await readVersion(connection, table)
+  if (version < STEPS.length) {
+    await connection.query({ text: writeSteps(table, version, partitions) })
+  }
+  // Another instance may have created them in the meantime, with a different number.
+  if (partitions !== undefined) await checkPartitions(connection, table, partitions)
+  await connection.query({ text: 'COMMIT' })
 }
 
 function writeSteps(table: TableName, version: number, partitions: number | undefined): string {

@@ -2,6 +2,7 @@ import { createPostgresInbox, migrationSql } from '@gw/postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 import { claim, newName, openPool, own, withSetting } from '../inbox-table.ts'
+import type { WireClient } from '../store-under-test.ts'
 
 const OLD_FORMAT = (table: string) => `CREATE TABLE "${table}" (
   "key" text COLLATE "C" PRIMARY KEY,
@@ -188,9 +189,7 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     const comment = '@gw/postgres, version 12'
     const late = openPool({ connectionString: url, max: 1 })
     late.pool.on('acquire', (client) => {
-      const { connection } = client as unknown as {
-        readonly connection: { query(text: string): void }
-      }
+      const { connection } = client as unknown as WireClient
       const send = connection.query.bind(connection)
       connection.query = (text) => {
         if (!text.startsWith('BEGIN')) return send(text)
@@ -199,6 +198,28 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     })
     await createPostgresInbox({ pool: late.pool, table }).migrate()
     expect(await look(table)).toMatchObject({ comment })
+    await late.close()
+  })
+
+  it('leaves no transaction open if others created different partitions while it waited', async () => {
+    const table = newName()
+    const late = openPool({ connectionString: url, max: 1 })
+    late.pool.on('connect', (client) => {
+      const { connection } = client as unknown as WireClient
+      const send = connection.query.bind(connection)
+      connection.query = (text) => {
+        if (!text.startsWith('BEGIN')) return send(text)
+        void createPostgresInbox({ pool, table })
+          .migrate()
+          .then(() => send(text))
+      }
+    })
+    const migrating = createPostgresInbox({ pool: late.pool, table }).migrate({ partitions: 2 })
+    await expect(migrating).rejects.toMatchObject({ code: 'GW_INBOX_PARTITIONS_DIFFER' })
+    const { rows } = await late.pool.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`,
+    )
+    expect(rows).toEqual([])
     await late.close()
   })
 
