@@ -208,7 +208,7 @@ function findConnection({ pool }: TestPool, id: number): object {
   return found.find(({ threadId }) => threadId === id)
 }
 
-function changeStatements(
+export function changeStatements(
   connection: object,
   change: (options: { sql: string }) => { sql: string },
 ): void {

@@ -20,6 +20,11 @@ describeWithMysql('createMysqlOrderStore: migrate', ({ url, database }) => {
     expect(await stores[2]?.get('order-1')).toEqual(order)
   })
 
+  it('has a default table', async () => {
+    await createMysqlOrderStore({ pool }).migrate()
+    expect(await createMysqlOrderStore({ pool, table: 'gateway_orders' }).insert(order)).toBe(true)
+  })
+
   it('is what the printed SQL does, which can run more than once', async () => {
     const table = `${database}.${newName('orders')}`
     await pool.query(orderMigrationSql({ table }))

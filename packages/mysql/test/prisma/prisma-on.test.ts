@@ -47,6 +47,20 @@ describe('prismaOn', () => {
     expect(await relay).toEqual({ name: 'pooled' })
   })
 
+  it('leaves other calls of the pool as they were, and other pools', async () => {
+    const { pool, prisma, transaction } = open()
+    const other = newPool()
+    prismaOn(prisma, { pool: other })
+    const lent = pool.getConnection
+    prismaOn(prisma, { pool })
+    expect(pool.getConnection).toBe(lent)
+    expect(await pool.getConnection()).toEqual({ name: 'pooled' })
+    const { name } = await transaction(async ({ connection }) => connection)
+    expect(name).toBeUndefined()
+    const elsewhere = prismaOn(prisma, { pool: other })({})
+    await expect(elsewhere(async () => 'ran')).rejects.toThrow(TypeError)
+  })
+
   it('rejects a client whose pool is a different one, before the work runs', async () => {
     const { transaction } = open(newPool(), newPool())
     const work = vi.fn(async () => 'ran')
@@ -65,6 +79,9 @@ describe('prismaOn', () => {
   it('rejects the pool of the inbox, which is from mysql2', () => {
     const pool = createPool({})
     expect(() => prismaOn(open().prisma, { pool } as never)).toThrow(/mariadb pool/)
+    const { activeConnections } = newPool()
+    const incomplete = { pool: { activeConnections } } as never
+    expect(() => prismaOn(open().prisma, incomplete)).toThrow(/mariadb pool/)
   })
 })
 

@@ -2,6 +2,7 @@ import type { ShopOrder } from '@gw/orders'
 import { addLine, describeWithPostgres, insertOrder, meet } from '@gw/testkit'
 import type pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { changeTexts } from '../store-under-test.ts'
 import { openOrders } from './order-table.ts'
 
 describeWithPostgres('createPostgresOrderStore: changes', ({ url }) => {
@@ -38,6 +39,18 @@ describeWithPostgres('createPostgresOrderStore: changes', ({ url }) => {
     const ids = Array.from({ length: 20 }, (_, at) => (at % 2 ? 'one' : 'two'))
     const counts = await Promise.all(ids.map(change))
     expect(Math.max(...counts)).toBeLessThanOrEqual(2)
+  })
+
+  it('returns its connection if the transaction cannot begin', async () => {
+    const { store, pool } = await open()
+    await insertOrder({ store }, 'order-1')
+    pool.on('acquire', (client) =>
+      changeTexts(client, (text) => (text.includes('BEGIN') ? 'SELECT 1/0' : text)),
+    )
+    const run = vi.fn(async () => [undefined, undefined] as const)
+    await expect(store.change('order-1', run)).rejects.toMatchObject({ code: '22012' })
+    expect(run).not.toHaveBeenCalled()
+    expect(pool.totalCount - pool.idleCount).toBe(0)
   })
 
   it.each([

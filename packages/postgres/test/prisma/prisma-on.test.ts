@@ -45,6 +45,25 @@ describe('prismaOn', () => {
     expect(await relay).toEqual({ name: 'pooled' })
   })
 
+  it('leaves other calls of the pool as they were, and other pools', async () => {
+    const { pool, prisma, transaction } = open()
+    const other = new pg.Pool()
+    prismaOn(prisma, { pool: other })
+    const lent = pool.connect
+    prismaOn(prisma, { pool })
+    expect(pool.connect).toBe(lent)
+    expect(await pool.connect()).toEqual({ name: 'pooled' })
+    const spied = vi.spyOn(prisma, '$transaction').mockImplementation(async (work) => {
+      pool.connect(() => {})
+      expect(await other.connect()).toEqual({ name: 'pooled' })
+      return work({ connection: (await pool.connect()) as unknown as Connection })
+    })
+    const run = prismaOn(prisma, { pool })({ name: 'handler' } as unknown as pg.PoolClient)
+    expect(await run(async ({ connection }) => connection.name)).toBe('handler')
+    expect(spied).toHaveBeenCalledTimes(1)
+    expect(await transaction(async ({ connection }) => connection.name)).toBe('handler')
+  })
+
   it('rejects a client whose pool is a different one, before the work runs', async () => {
     const { transaction } = open(new pg.Pool(), new pg.Pool())
     const work = vi.fn(async () => 'ran')

@@ -53,6 +53,9 @@ describeWithPostgres('writeStatements', ({ url }) => {
       (await pool.query({ ...statements.look, values: [ID, FINGERPRINT] })).rows
     const { owner } = await own(inbox)
     expect(await look()).toMatchObject([{ state: 'r' }])
+    await inbox.renew({ ...owner, leaseMs: 90_000 })
+    await age(pool, table, 60_000)
+    expect(await look()).toMatchObject([{ state: 'r' }])
     await inbox.complete(owner)
     expect(await look()).toMatchObject([{ state: 'd' }])
     await age(pool, table, 30 * 86_400_000)

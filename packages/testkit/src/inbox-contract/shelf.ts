@@ -149,8 +149,8 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       const seen: string[] = []
       let cursor: string | undefined
       do {
-        const page = await inbox.list({ limit: 2, cursor })
-        expect(page.records.length).toBeLessThanOrEqual(2)
+        const page = await inbox.list({ limit: 3, cursor })
+        expect(page.records.length).toBeLessThanOrEqual(3)
         for (const { key = '' } of page.records) {
           seen.push(key)
           await fail(key)

@@ -126,6 +126,16 @@ export function describeChanges(database: OrderStoreUnderTest): void {
         expect(await store.get('order-1')).toEqual(order)
       }
     })
+
+    it('that deletes the order fails the change by its code', async () => {
+      const { store, table } = await open()
+      await insertOrder({ store }, 'order-1')
+      const changing = store.change('order-1', async (found, transaction) => {
+        await transaction.query(`DELETE FROM ${table}`)
+        return [addLine(found, 'paid'), undefined]
+      })
+      await expect(changing).rejects.toMatchObject({ code: 'GW_ORDERS_EFFECT_FAILED' })
+    })
   })
 }
 

@@ -24,6 +24,11 @@ export function describeList(database: OrderStoreUnderTest): void {
     expect(found).toEqual(ids.sort())
   })
 
+  it('starts with the first order without a place', async () => {
+    await insertOrder(orders, '-')
+    expect(await orders.store.list({ limit: 1 })).toEqual(['-'])
+  })
+
   it('finds an order by the state that it was saved with last', async () => {
     const { store } = orders
     const order = await insertOrder(orders, 'state-1')

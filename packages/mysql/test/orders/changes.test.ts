@@ -1,0 +1,24 @@
+import { describeWithMysql, insertOrder } from '@gw/testkit'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { countConnections } from '../inbox-table.ts'
+import { changeStatements } from '../store-under-test.ts'
+import { openOrders } from './order-table.ts'
+
+describeWithMysql('createMysqlOrderStore: changes', ({ url }) => {
+  it('returns its connection if the transaction cannot begin', async () => {
+    const orders = await openOrders(url)
+    onTestFinished(orders.close)
+    const { store, pool } = orders
+    await insertOrder(orders, 'order-1')
+    pool.pool.on('acquire', (connection) =>
+      changeStatements(connection, (options) =>
+        options.sql.startsWith('SET @gw') ? { sql: 'SELECT none' } : options,
+      ),
+    )
+    const run = vi.fn(async () => [undefined, undefined] as const)
+    await expect(store.change('order-1', run)).rejects.toThrow()
+    expect(run).not.toHaveBeenCalled()
+    const { all, free } = countConnections(pool)
+    expect(all - free).toBe(0)
+  })
+})
