@@ -7,12 +7,13 @@ import { kindUnhandled } from './handling/kind-unhandled.ts'
 import { type RunOutcome, runHandler } from './handling/run-handler.ts'
 import { claimNotification } from './inbox/claim-notification.ts'
 import type { Identity } from './inbox/identify-notification.ts'
-import type { Claim, Owner } from './inbox/inbox.ts'
+import type { Claim, ClaimRequest, Owner } from './inbox/inbox.ts'
 import { inboxFailure, inboxLate } from './inbox/inbox-error.ts'
 import type { KeptRequest } from './inbox/inbox-shelf.ts'
 import { toKept } from './inbox/kept-request.ts'
+import { RENEWALS_PER_LEASE } from './inbox/lease.ts'
 import { withSignalOf } from './lazy-signal.ts'
-import { factsOf, type NotificationEvent } from './notification-event.ts'
+import { factsOf, type NotificationEvent, type NotificationFacts } from './notification-event.ts'
 import type { ReceiverSettings } from './options/receiver-options.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
 import { describeRejection, type HandlerRejection, type ParsedStep } from './rejection.ts'
@@ -25,6 +26,7 @@ import { WebhookError } from './webhook-error.ts'
 export class ReceivedNotification<Extra extends object> {
   readonly #endpoint: ReceiverSettings<Extra>
   readonly #verified: VerifiedNotification
+  readonly #facts: NotificationFacts
   readonly #signer: Signer | undefined
   readonly #sender: ReceivedRequest
   readonly #request: KeptRequest
@@ -52,6 +54,7 @@ export class ReceivedNotification<Extra extends object> {
   ) {
     this.#endpoint = endpoint
     this.#verified = verified
+    this.#facts = factsOf(verified.notification)
     this.#signer = signer
     this.#identity = identity
     this.#sender = request
@@ -72,8 +75,10 @@ export class ReceivedNotification<Extra extends object> {
    */
   async claim(): Promise<Reply> {
     const { inbox, on, unhandled, leaseMs, maxHandlerMs, onDuplicate, isExpected } = this.#endpoint
-    const { notification, rawBody } = this.#verified
+    const { rawBody } = this.#verified
     const { key, fingerprint } = this.#identity
+    const { kind, requestId } = this.#facts
+    const sender = this.#sender
     if (isExpected?.(key) === false) {
       const error = new WebhookError(
         'The kept request belongs to a different notification from the one it is stored under. Find out what changed the inbox',
@@ -81,26 +86,29 @@ export class ReceivedNotification<Extra extends object> {
       )
       return this.resend(error, 'inbox')
     }
-    const handler = findHandler(on, notification.kind)
+    const handler = findHandler(on, kind)
     const hasHandler = handler !== undefined
     if (!hasHandler && unhandled === 'acknowledge') return this.#acknowledgeUnhandled()
 
     // Counted from before the request, so that the lease never ends earlier in the store.
     const leaseEndMs = performance.now() + leaseMs
+    // A lease that is mostly used up by waiting could expire before its first renewal.
+    const limitMs = Math.min(leaseMs / RENEWALS_PER_LEASE, this.#remainingMs)
     let claim: Exclude<Claim<Extra>, { readonly status: 'busy' }>
     try {
-      claim = await claimNotification(inbox, {
+      // One literal, because rest and spread take longer than the claim in memory.
+      const request = withSignalOf(sender, {
         key,
         fingerprint,
-        ...factsOf(notification),
+        kind,
+        requestId,
         hasHandler,
         leaseMs,
         maxHandlerMs,
-        maxMs: this.#remainingMs,
-        timer: this.#timer,
-        sender: this.#sender,
+        maxWaitMs: limitMs / 2, // the handler gets at least as much
         report: ({ error, isAcknowledged }) => this.#report(error, 'handler', { isAcknowledged }),
-      })
+      } satisfies ClaimRequest)
+      claim = await claimNotification(inbox, { request, limitMs, timer: this.#timer, sender })
     } catch (error) {
       return this.resend(error, 'inbox')
     }
@@ -133,9 +141,12 @@ export class ReceivedNotification<Extra extends object> {
     const { notification, issues, rawBody } = this.#verified
     const { clientId, target, timeMs, keyVersion } = this.#verified
     const { token, attempt, extra } = claim
-    const { traceId } = this.#timer.trace
-    const facts = factsOf(notification)
-    const info: HandlingInfo = { notification, ...facts, key, attempt, token, traceId }
+    const facts = this.#facts
+    // Created only if something reads it, because few endpoints need the trace ID, and creating one is slow.
+    const info = (): HandlingInfo => {
+      const { traceId } = this.#timer.trace
+      return { notification, ...facts, key, attempt, token, traceId }
+    }
     const running = runHandler({
       inbox,
       owner: { key, token },
@@ -149,7 +160,7 @@ export class ReceivedNotification<Extra extends object> {
         const known = { ...extra, token, attempt, key, rawBody, issues, verified }
         const context = withSignalOf(controller, known)
         if (around === undefined) return handler(notification, context)
-        return runAround(around, info, async () =>
+        return runAround(around, info(), async () =>
           assertHandled(await handler(notification, context)),
         )
       },
@@ -172,11 +183,11 @@ export class ReceivedNotification<Extra extends object> {
     return outcome.isDone ? this.#acknowledge() : SEND_AGAIN
   }
 
-  #settle(info: HandlingInfo, outcome: RunOutcome, isLate: boolean): void {
+  #settle(info: () => HandlingInfo, outcome: RunOutcome, isLate: boolean): void {
     const { onHandled } = this.#endpoint
     if (!outcome.isDone) this.#report(outcome.error, outcome.step)
     else if (onHandled !== undefined)
-      observe(onHandled, { ...info, ...this.#timer.trace, hasRun: true, isLate })
+      observe(onHandled, { ...info(), ...this.#timer.trace, hasRun: true, isLate })
   }
 
   #acknowledgeUnhandled(): Reply | Promise<Reply> {
@@ -239,6 +250,6 @@ export class ReceivedNotification<Extra extends object> {
   #event(): NotificationEvent {
     const { notification } = this.#verified
     const { key } = this.#identity
-    return { notification, ...factsOf(notification), ...this.#timer.trace, key }
+    return { notification, ...this.#facts, ...this.#timer.trace, key }
   }
 }

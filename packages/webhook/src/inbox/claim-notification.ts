@@ -1,25 +1,14 @@
-import { withSignalOf } from '../lazy-signal.ts'
 import type { RequestTimer } from '../request-timer.ts'
 import { WebhookError } from '../webhook-error.ts'
 import type { Claim, ClaimRequest, Inbox } from './inbox.ts'
 import { inboxFailure, inboxLate } from './inbox-error.ts'
-import { RENEWALS_PER_LEASE } from './lease.ts'
 
 /** What to claim, how long the inbox may take, and the sender that waits. */
 export interface ClaimOptions {
-  readonly key: string
-  readonly fingerprint: string
-  readonly kind: string
-  readonly requestId: string | undefined
-  readonly hasHandler: boolean
-  readonly leaseMs: number
-  readonly maxHandlerMs: number
-  readonly maxMs: number
+  readonly request: ClaimRequest
+  readonly limitMs: number
   readonly timer: RequestTimer
-  /** The sender. Its signal is read only if the inbox reads it. */
   readonly sender: { readonly signal?: AbortSignal | undefined }
-  /** Called for what the inbox notices after the run has ended. */
-  readonly report: NonNullable<ClaimRequest['report']>
 }
 
 /**
@@ -29,13 +18,9 @@ export interface ClaimOptions {
  */
 export async function claimNotification<Extra extends object>(
   inbox: Inbox<Extra>,
-  { maxMs, timer, sender, ...options }: ClaimOptions,
+  { request, limitMs, timer, sender }: ClaimOptions,
 ): Promise<Exclude<Claim<Extra>, { readonly status: 'busy' }>> {
-  const { key, leaseMs } = options
-  // A lease that is mostly used up by waiting could expire before its first renewal.
-  const limitMs = Math.min(leaseMs / RENEWALS_PER_LEASE, maxMs)
-  const maxWaitMs = limitMs / 2 // the handler gets at least as much
-  const request: ClaimRequest = withSignalOf(sender, { ...options, maxWaitMs })
+  const { key, leaseMs } = request
   const startedMs = performance.now()
   const late = (): Error => inboxLate(limitMs)
   let claim: Claim<Extra>
