@@ -1,7 +1,7 @@
 // Measures the functions of one case side by side: in each round every function runs a batch, in turn, and is compared
 // with the baseline's batch of the same round. Reports the median of the rounds, so that noise affects all functions
 // equally. Libraries for benchmarks measure one function after the other, whose ratio changes with the load.
-const [BATCH_US, WARM_UP_MS] = [25_000, 3_000]
+const BATCH_US = 25_000
 // With one run per lane, a batch would be a single wave, and its uneven end would count as much as the rest.
 const WAVES = 8
 const ROUNDS = Number(process.env.GW_BENCH_ROUNDS ?? 21)
@@ -37,7 +37,8 @@ export async function measure({ inFlight = 1, work }) {
 
 /** Warms up the function until it is compiled, which takes thousands of runs. Returns how many runs fill a batch. */
 async function countPerBatch(run, inFlight) {
-  const [end, atLeast] = [performance.now() + WARM_UP_MS, inFlight * WAVES]
+  const atLeast = inFlight * WAVES
+  const end = performance.now() + 150 * ROUNDS // milliseconds
   for (;;) {
     const { time } = await runBatch(run, atLeast, inFlight)
     if (performance.now() > end) return Math.max(atLeast, Math.ceil(BATCH_US / time))

@@ -96,7 +96,6 @@ export class ReceivedNotification<Extra extends object> {
     const limitMs = Math.min(leaseMs / RENEWALS_PER_LEASE, this.#remainingMs)
     let claim: Exclude<Claim<Extra>, { readonly status: 'busy' }>
     try {
-      // One literal, because rest and spread take longer than the claim in memory.
       const request = withSignalOf(sender, {
         key,
         fingerprint,
@@ -142,7 +141,7 @@ export class ReceivedNotification<Extra extends object> {
     const { clientId, target, timeMs, keyVersion } = this.#verified
     const { token, attempt, extra } = claim
     const facts = this.#facts
-    // Created only if something reads it, because few endpoints need the trace ID, and creating one is slow.
+    // Most endpoints don't read it, and most of the work is the trace ID.
     const info = (): HandlingInfo => {
       const { traceId } = this.#timer.trace
       return { notification, ...facts, key, attempt, token, traceId }
