@@ -77,7 +77,6 @@ export class ReceivedNotification<Extra extends object> {
     const { inbox, on, unhandled, leaseMs, maxHandlerMs, onDuplicate, isExpected } = this.#endpoint
     const { rawBody } = this.#verified
     const { key, fingerprint } = this.#identity
-    const { kind, requestId } = this.#facts
     const sender = this.#sender
     if (isExpected?.(key) === false) {
       const error = new WebhookError(
@@ -86,7 +85,7 @@ export class ReceivedNotification<Extra extends object> {
       )
       return this.resend(error, 'inbox')
     }
-    const handler = findHandler(on, kind)
+    const handler = findHandler(on, this.#facts.kind)
     const hasHandler = handler !== undefined
     if (!hasHandler && unhandled === 'acknowledge') return this.#acknowledgeUnhandled()
 
@@ -99,8 +98,7 @@ export class ReceivedNotification<Extra extends object> {
       const request = withSignalOf(sender, {
         key,
         fingerprint,
-        kind,
-        requestId,
+        ...this.#facts,
         hasHandler,
         leaseMs,
         maxHandlerMs,
@@ -140,11 +138,10 @@ export class ReceivedNotification<Extra extends object> {
     const { notification, issues, rawBody } = this.#verified
     const { clientId, target, timeMs, keyVersion } = this.#verified
     const { token, attempt, extra } = claim
-    const facts = this.#facts
     // Most endpoints don't read it, and most of the work is the trace ID.
     const info = (): HandlingInfo => {
       const { traceId } = this.#timer.trace
-      return { notification, ...facts, key, attempt, token, traceId }
+      return { notification, ...this.#facts, key, attempt, token, traceId }
     }
     const running = runHandler({
       inbox,
@@ -165,7 +162,7 @@ export class ReceivedNotification<Extra extends object> {
       },
       onAbandoned: (error) => this.#report(error, 'handler'),
     })
-    work.follow({ ...facts, key, attempt, token }, running)
+    work.follow({ ...this.#facts, key, attempt, token }, running)
     let outcome: RunOutcome
     try {
       outcome = await this.#timer.within(running, this.#remainingMs, () => {

@@ -39,7 +39,7 @@ export function readPkcs8([, algorithm, key]: readonly DerElement[]): RsaNumbers
 export function readSpki([algorithm, key]: readonly DerElement[]): RsaPublicNumbers {
   checkAlgorithm(algorithm)
   // The first byte counts the unused bits at the end. A sequence ends with a whole byte.
-  if (key?.tag !== 0x03 || key.value[0] !== 0) rejectMalformed()
+  if (key?.tag !== 0x03 || key.value[0]) rejectMalformed()
   return readPkcs1(readSequence(key.value.subarray(1)))
 }
 
