@@ -59,6 +59,7 @@ describe('assertDistinctKeys', () => {
       { signer, gatewayKeys: { 1: await importPublicKey(own.publicPem) } },
       { signer: { ...signer, privateKey: undefined }, gatewayKeys },
       { signer, gatewayKeys: { 1: undefined, 2: 'not a key' } },
+      { gatewayKeys: { 1: { kty: 'RSA' }, 2: { kty: 'RSA' } } },
     ]
     for (const keys of cases) expect(() => assertDistinctKeys(keys)).not.toThrow()
   })
