@@ -135,6 +135,11 @@ describe('client.findPayment', () => {
 
   it.each([
     [
+      'an ORDER_NOT_EXIST that is not final',
+      signed({ fields: { result: resultOf('U', 'ORDER_NOT_EXIST') } }),
+      'GW_CLIENT_RESULT_UNKNOWN',
+    ],
+    [
       'an unsigned ORDER_NOT_EXIST',
       unsigned({ body: JSON.stringify({ result: resultOf('F', 'ORDER_NOT_EXIST') }) }),
       'GW_CLIENT_RESPONSE_UNSIGNED',
@@ -171,6 +176,12 @@ describe('client.findPayment', () => {
     const { client, gateway } = await startWithClock('missing')
     await expect(client.findPayment(request as never)).rejects.toThrow(TypeError)
     expect(gateway.received).toHaveLength(0)
+  })
+
+  it('accepts 1e11, the earliest time that cannot be in seconds', async () => {
+    const { client, start } = await startWithClock('missing')
+    const found = await client.findPayment({ paymentRequestId, expiresAtMs: 1e11 })
+    expect(found).toEqual({ found: false, final: false, missingSinceMs: start })
   })
 
   it('throws TypeError for an unknown option', async () => {

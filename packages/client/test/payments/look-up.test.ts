@@ -84,11 +84,18 @@ describe('a response that a proxy sends twice', () => {
   })
 })
 
-describe('a record whose transactions cannot be read', () => {
-  it('does not show that nothing was given back', async () => {
-    const fields = { ...CREATED, transactions: [{ transactionType: 7 }] }
-    const client = clientFor(await startGateway(signed({ fields })))
+describe('a record with malformed fields', () => {
+  const broken = { transactions: [{ transactionType: 7 }] }
+  const odd = { paymentCreateTime: {} }
+
+  it.each<[string, object, unknown]>([
+    ['no field', {}, []],
+    ['a field that says nothing about refunds', odd, []],
+    ['its transactions', broken, undefined],
+    ['its transactions and a different field', { ...odd, ...broken }, undefined],
+  ])('shows what was given back, or that it is not known: %s', async (_what, more, givenBack) => {
+    const client = clientFor(await startGateway(signed({ fields: { ...CREATED, ...more } })))
     const found = await client.findPayment({ paymentRequestId: 'ORDER_1' })
-    expect(found).toMatchObject({ outcome: 'succeeded', givenBack: undefined })
+    expect(found).toMatchObject({ outcome: 'succeeded', givenBack })
   })
 })

@@ -377,24 +377,30 @@ describe('maxHandlerMs', () => {
     expect(handled).toMatchObject([{ isLate: false }])
   })
 
-  it.each<[string, (calls: string[]) => Promise<void>]>([
-    ['resolves', async (calls) => void calls.push('abandon')],
+  it.each<[string, () => Promise<void>]>([
+    ['resolves', async () => {}],
     [
       'throws',
-      (calls) => {
-        calls.push('abandon')
+      () => {
         throw new Error('down')
       },
     ],
-    ['rejects', (calls) => Promise.reject(calls.push('abandon'))],
-  ])('calls inbox.abandon() once with the owner, even if it %s', async (_name, abandon) => {
-    const calls: string[] = []
-    const bench = setUpWaiting({ abandon: () => abandon(calls) }, { maxHandlerMs: 10_000 })
-    const { signal } = await bench.start()
-    await vi.advanceTimersByTimeAsync(300_000)
-    expect(signal.aborted).toBe(true)
-    expect(calls).toEqual(['abandon'])
-  })
+    ['rejects', () => Promise.reject(new Error('down'))],
+  ])(
+    'calls inbox.abandon() once with owner, code, and request, even if it %s',
+    async (_name, end) => {
+      const abandon = vi.fn(end)
+      const bench = setUpWaiting({ abandon }, { maxHandlerMs: 10_000 })
+      const claim = vi.spyOn(bench.inbox, 'claim')
+      const { signal } = await bench.start()
+      await vi.advanceTimersByTimeAsync(300_000)
+      expect(signal.aborted).toBe(true)
+      const { key } = claim.mock.calls[0]?.[0] ?? {}
+      const code = 'GW_WEBHOOK_HANDLER_ABANDONED'
+      const request = expect.objectContaining({ body: goodNotification().body })
+      expect(abandon.mock.calls).toEqual([[expect.objectContaining({ key }), { code, request }]])
+    },
+  )
 
   it('defaults to 5 minutes', async () => {
     const { start } = setUpWaiting()
