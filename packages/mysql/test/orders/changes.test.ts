@@ -1,4 +1,5 @@
-import { describeWithMysql, insertOrder } from '@gw/testkit'
+import { newOrder } from '@gw/orders'
+import { AMOUNT, describeWithMysql, insertOrder } from '@gw/testkit'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { countConnections } from '../inbox-table.ts'
 import { changeStatements } from '../store-under-test.ts'
@@ -20,5 +21,18 @@ describeWithMysql('createMysqlOrderStore: changes', ({ url }) => {
     expect(run).not.toHaveBeenCalled()
     const { all, free } = countConnections(pool)
     expect(all - free).toBe(0)
+  })
+
+  it('accepts a connection with callbacks as the transaction', async () => {
+    const orders = await openOrders(url)
+    onTestFinished(orders.close)
+    const { store, begin } = orders
+    const { transaction, end } = await begin()
+    const { connection } = transaction as unknown as { readonly connection: typeof transaction }
+    const order = newOrder({ orderId: 'order-1', amount: AMOUNT })
+    expect(await store.insert(order, connection as never)).toBe(true)
+    expect(await store.get('order-1')).toBeUndefined()
+    await end('COMMIT')
+    expect(await store.get('order-1')).toEqual(order)
   })
 })

@@ -48,8 +48,8 @@ describeWithMysql('createMysqlOrderStore: migrate', ({ url, database }) => {
 
   it.each([
     'id bigint PRIMARY KEY, document longtext',
-    'order_id varchar(64) CHARACTER SET ascii COLLATE ascii_general_ci PRIMARY KEY, next_check_at bigint, document longtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',
-    'order_id varchar(64) CHARACTER SET ascii COLLATE ascii_bin PRIMARY KEY, next_check_at bigint, document text NOT NULL',
+    'order_id varchar(64) CHARACTER SET ascii COLLATE ascii_general_ci PRIMARY KEY, next_check_at bigint, state varchar(16) CHARACTER SET ascii COLLATE ascii_bin, document longtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
+    'order_id varchar(64) CHARACTER SET ascii COLLATE ascii_bin PRIMARY KEY, next_check_at bigint, state varchar(16) CHARACTER SET ascii COLLATE ascii_bin, document text',
   ])('refuses a different table with the name: %s', async (columns) => {
     const table = newName('orders')
     await pool.query(`CREATE TABLE \`${table}\` (${columns})`)
@@ -57,6 +57,13 @@ describeWithMysql('createMysqlOrderStore: migrate', ({ url, database }) => {
       .migrate()
       .catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ ...NOT_MIGRATED, message: expect.stringContaining(table) })
+  })
+
+  it('refuses a table without transactions', async () => {
+    const table = newName('orders')
+    await pool.query(orderMigrationSql({ table }).replace('InnoDB', 'MyISAM'))
+    const store = createMysqlOrderStore({ pool, table })
+    await expect(store.migrate()).rejects.toMatchObject(NOT_MIGRATED)
   })
 
   it('rejects options that are misspelled or wrong', () => {

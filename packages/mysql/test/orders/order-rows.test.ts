@@ -26,6 +26,13 @@ describe('createOrderRows', () => {
     expect(await rows.insert(connection.run, ORDER)).toBe(false)
   })
 
+  it('rejects an order whose ID no order can have', async () => {
+    const { rows, connection, send } = open()
+    const inserting = rows.insert(connection.run, { ...ORDER, orderId: 'a b' })
+    await expect(inserting).rejects.toThrow(TypeError)
+    expect(send).not.toHaveBeenCalled()
+  })
+
   it('rejects an insert that failed for a different reason', async () => {
     const other = failure(1064)
     const { rows, connection } = open(other, failure(1146))

@@ -1,10 +1,51 @@
+import { EventEmitter } from 'node:events'
 import { createMysqlInbox } from '@gw/mysql'
 import { describeWithMysql } from '@gw/testkit'
 import { createPool } from 'mysql2'
 import type { PoolConnection } from 'mysql2/promise'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { MysqlConnection } from '../../src/connection/pool.ts'
+import { guardClient } from '../../src/transaction/guard-client.ts'
 import { newName, own } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
+
+describe('guardClient', () => {
+  /** A connection whose statements do not end by themselves. */
+  function open() {
+    const command = new EventEmitter()
+    const query = vi.fn(() => command)
+    const client = Object.assign(new EventEmitter(), { query, format: (sql: string) => sql })
+    const guarded = guardClient(client as unknown as MysqlConnection)
+    const send = (sql: string, ...rest: unknown[]) =>
+      Reflect.apply(Reflect.get(guarded.client, 'query'), guarded.client, [sql, ...rest])
+    return { guarded, command, query, send }
+  }
+
+  it('sends nothing for a mode that the transaction does not have', async () => {
+    const { send, query } = open()
+    const error = await new Promise((resolve) => send('SET TRANSACTION READ ONLY', resolve))
+    expect(error).toBeInstanceOf(TypeError)
+    expect(query).not.toHaveBeenCalled()
+  })
+
+  it('does not hide the error of a statement that nobody listens to', () => {
+    const { send, command, guarded } = open()
+    send('SELECT 1')
+    const failure = Object.assign(new Error('no'), { sqlState: '42000' })
+    expect(() => command.emit('error', failure)).toThrow(failure)
+    command.emit('end')
+    expect(guarded.isBusy).toBe(false)
+  })
+
+  it('counts no statement whose arguments mysql2 rejects', () => {
+    const { send, query, guarded } = open()
+    query.mockImplementation(() => {
+      throw new TypeError('no')
+    })
+    expect(() => send('SELECT 1')).toThrow(TypeError)
+    expect(guarded.isBusy).toBe(false)
+  })
+})
 
 describeWithMysql('guardClient', ({ url }) => {
   let ledger: Awaited<ReturnType<typeof openLedger>>
@@ -55,6 +96,22 @@ describeWithMysql('guardClient', ({ url }) => {
     expect(await read()).toContain(entry)
   })
 
+  it('reads what values add to a statement, but not the text in them', async () => {
+    const { inbox, insert, owner, transaction, read } = await open()
+    await transaction.query(insert, ['values'])
+    await transaction.query('SET @note = ?', ['transaction'])
+    await transaction.query({ sql: 'SET @note = ?', values: ['timestamp'] })
+    for (const options of [
+      { sql: 'SET ?? = ?', values: ['autocommit', 1] },
+      { sql: 'SET @note = ?, ?', values: [1, { autocommit: 1 }] },
+      { sql: 'SET ?', values: { autocommit: 1 } },
+    ]) {
+      await expect(transaction.query(options)).rejects.toBeInstanceOf(TypeError)
+    }
+    expect(await read()).not.toContain('values')
+    await inbox.complete(owner)
+  })
+
   it('leaves several statements in one text to the server, which rejects them', async () => {
     const { inbox, owner, transaction, entries, read } = await open()
     const sql = `INSERT INTO \`${entries}\` VALUES ('several'); COMMIT`
@@ -94,7 +151,7 @@ describeWithMysql('guardClient', ({ url }) => {
   it('keeps what a library notes on the connection, such as Knex, for this run only', async () => {
     const { inbox, owner, transaction } = await open()
     const { connection } = transaction
-    Reflect.set(connection, '__knexTxId', 'trx1')
+    expect(Reflect.set(connection, '__knexTxId', 'trx1')).toBe(true)
     expect(Reflect.get(connection, '__knexTxId')).toBe('trx1')
     expect(Reflect.deleteProperty(connection, '__knexTxId')).toBe(true)
     expect(Reflect.get(connection, '__knexTxId')).toBeUndefined()

@@ -1,7 +1,77 @@
+import { EventEmitter } from 'node:events'
 import { describeWithMysql } from '@gw/testkit'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Statement } from '../../src/connection/connection.ts'
+import { openTransaction } from '../../src/transaction/open-transaction.ts'
 import { newName, own } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
+
+describe('openTransaction', () => {
+  /** A transaction on a connection whose statements succeed, except those that fail. */
+  async function open({ fails = '', found = [{}] as object[], client = {} } = {}) {
+    const sent: string[] = []
+    const failure = Object.assign(new Error('no'), { sqlState: '42000' })
+    const run = async ({ sql }: Statement): Promise<never> => {
+      sent.push(sql)
+      if (fails !== '' && sql.startsWith(fails)) throw failure
+      return [] as never
+    }
+    const queries = { read: run, readCommitted: run, run, write: run }
+    const read = vi.fn(async (_statement: Statement) => found)
+    const kill = vi.fn(async (_statement: Statement): Promise<never> => [] as never)
+    const giveBack = vi.fn()
+    const onEnd = vi.fn()
+    const transaction = await openTransaction({
+      connection: {
+        ...queries,
+        client: { threadId: 5, query: () => new EventEmitter(), ...client } as never,
+        giveBack,
+      },
+      pool: { ...queries, read, run: kill },
+      ...{ timeoutMs: 1_000, idleTimeoutMs: undefined, hasPromises: false, token: 7, onEnd },
+      record: async () => ({ isRecorded: true, isOpen: true }),
+    })
+    const send = () => (transaction.client as { query(sql: string): unknown }).query('SELECT 1')
+    return { transaction, sent, failure, read, kill, giveBack, onEnd, send }
+  }
+
+  it('begins nothing on a connection that accepts several statements', async () => {
+    await expect(open({ client: { config: { clientFlags: 0x10000 } } })).rejects.toThrow(TypeError)
+    await expect(open({ client: { config: { clientFlags: 0x8000 } } })).resolves.toBeDefined()
+  })
+
+  it('rejects with the error of the commit if the connection still works', async () => {
+    const { transaction, failure, sent } = await open({ fails: 'COMMIT' })
+    await expect(transaction.commit()).rejects.toBe(failure)
+    expect(sent).toContain('ROLLBACK')
+  })
+
+  it.each([
+    ['', false],
+    ['SET autocommit = 1', true],
+  ])('closes the connection if its session cannot be restored: %j', async (fails, destroy) => {
+    const { transaction, giveBack, onEnd } = await open({ fails })
+    await transaction.end()
+    expect(giveBack).toHaveBeenCalledExactlyOnceWith({ destroy })
+    expect(onEnd).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    [[{}], [[{ sql: 'KILL CONNECTION ?', values: [5] }]]],
+    [[], []],
+  ])(
+    'closes a busy connection, and ends it on the server if it is there: %j',
+    async (found, killed) => {
+      const { transaction, sent, read, kill, giveBack, send } = await open({ found })
+      send()
+      await transaction.rollBack(new Error('abandoned'))
+      expect(sent).not.toContain('ROLLBACK')
+      expect(giveBack).toHaveBeenCalledExactlyOnceWith({ destroy: true })
+      expect(read.mock.lastCall?.[0].values).toEqual([5, '%:'])
+      expect(kill.mock.calls).toEqual(killed)
+    },
+  )
+})
 
 describeWithMysql('createMysqlInbox with transactional: true', ({ url }) => {
   async function ledger(

@@ -75,6 +75,26 @@ describe('borrowConnection', () => {
     })
   })
 
+  it('keeps the details of an error unless the statement had values, which they can contain', async () => {
+    const client = new Connection()
+    const connection = await borrow(client)
+    for (const statement of [STATEMENT, { ...STATEMENT, values: ['secret'] }]) {
+      client.query.mockRejectedValueOnce(
+        Object.assign(new Error('no'), { detail: 'd', where: 'w' }),
+      )
+      const error = await connection.query(statement).catch((thrown) => thrown)
+      const details = statement === STATEMENT ? { detail: 'd', where: 'w' } : {}
+      expect({ ...error }).toEqual(details)
+    }
+  })
+
+  it('passes on what is not an error', async () => {
+    const client = new Connection()
+    const connection = await borrow(client)
+    client.query.mockRejectedValueOnce('no')
+    await expect(connection.query({ ...STATEMENT, values: [] })).rejects.toBe('no')
+  })
+
   it('sends no statement after one that timed out', async () => {
     const client = new Connection()
     const connection = await borrow(client)

@@ -98,8 +98,8 @@ describeWithPostgres('createPostgresOrderStore: migrate', ({ url, schema }) => {
 
   it.each([
     'id bigint PRIMARY KEY, document json',
-    'order_id text COLLATE "C" PRIMARY KEY, next_check_at bigint, document jsonb NOT NULL',
-    'order_id text PRIMARY KEY, next_check_at bigint, document json NOT NULL',
+    'order_id text COLLATE "C" PRIMARY KEY, next_check_at bigint, state text COLLATE "C", document jsonb',
+    'order_id text PRIMARY KEY, next_check_at bigint, state text COLLATE "C", document json',
   ])('refuses a different table with the name: %s', async (columns) => {
     const table = newName('orders')
     await pool.query(`CREATE TABLE "${table}" (${columns})`)

@@ -53,6 +53,21 @@ describe('createOrderRows', () => {
     expect(query.mock.lastCall?.[0].text).toContain('FROM "shop"."orders"')
   })
 
+  it.each([true, false])('prepares its statements: %s', async (preparedStatements) => {
+    const { queries, query } = open('shop.orders')
+    const options = { pool: new pg.Pool(), table: 'shop.orders', preparedStatements }
+    await createOrderRows(prepareOptions(options)).get(queries, 'order-1')
+    const name = expect.stringMatching(/^gw_orders_get_\w+$/)
+    const { text: _text, values: _values, ...rest } = query.mock.calls[0]?.[0] ?? {}
+    expect(rest).toEqual(preparedStatements ? { name } : {})
+  })
+
+  it('rejects an order whose ID no order can have', async () => {
+    const { rows, queries, query } = open('shop.orders')
+    await expect(rows.insert(queries, { ...ORDER, orderId: 'a b' })).rejects.toThrow(TypeError)
+    expect(query).not.toHaveBeenCalled()
+  })
+
   it('rejects a table that no schema has', async () => {
     await expect(open('orders').get()).rejects.toMatchObject(NOT_MIGRATED)
   })

@@ -1,10 +1,23 @@
 import { describeWithPostgres } from '@gw/testkit'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createSavepoints } from '../../src/transaction/savepoints.ts'
 import { own, withSetting } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
 // What both databases do is in the suite of transactional inboxes.
+
+describe('createSavepoints', () => {
+  it.each([
+    { action: undefined, modes: '' },
+    { action: 'begin', modes: 'read only' },
+  ] as const)('sends nothing for %j', async (control) => {
+    const send = vi.fn(async () => ({}))
+    const { run } = createSavepoints({ isolation: 'read committed', send, fail: () => {} })
+    await expect(run(control)).rejects.toThrow(TypeError)
+    expect(send).not.toHaveBeenCalled()
+  })
+})
 
 describeWithPostgres('createPostgresInbox: nested transactions', ({ url }) => {
   async function open(address = url) {

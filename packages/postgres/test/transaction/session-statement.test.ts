@@ -15,6 +15,7 @@ describe('changesSession', () => {
     "SELECT '/*'; SET a.b = 1; --*/",
     'RESET a.b',
     'DISCARD TEMP',
+    'DISCARD PLANS',
     'PREPARE a AS SELECT 1',
     'DEALLOCATE a',
     'LISTEN a',

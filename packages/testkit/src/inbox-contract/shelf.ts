@@ -151,13 +151,28 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       do {
         const page = await inbox.list({ limit: 3, cursor })
         expect(page.records.length).toBeLessThanOrEqual(3)
-        for (const { key = '' } of page.records) {
-          seen.push(key)
-          await fail(key)
-        }
+        const listed = page.records.map(({ key = '' }) => key)
+        seen.push(...listed)
+        await fail(listed[0])
         cursor = page.next
       } while (cursor !== undefined && seen.length < 20)
       expect(seen).toEqual([...keys].reverse())
+      expect((await inbox.list({ limit: keys.length })).next).toBeUndefined()
+    })
+
+    it('lists nothing that a record does not have', async () => {
+      const { inbox } = created
+      await inbox.claim({ key: 'bare', leaseMs: LEASE_MS, fingerprint: 'a'.repeat(64) })
+      expect((await inbox.list()).records).toStrictEqual([
+        {
+          id: expect.any(String),
+          key: 'bare',
+          state: 'busy',
+          attempt: 1,
+          claimedAtMs: expect.any(Number),
+          isMarked: false,
+        },
+      ])
     })
 
     it.each<object>([
@@ -291,6 +306,8 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       expect(await inbox.markForRerun('key')).toBe(true)
       expect(await keysOf({ kept: 'marked' })).toEqual(['key'])
       expect(await keysOf({ kept: 'all' })).toEqual(['other', 'key'])
+      const { records } = await inbox.list()
+      expect(records.map(({ isMarked }) => isMarked)).toEqual([false, true])
       await fail('key')
       expect(await keysOf({ kept: 'marked' })).toEqual([])
     })

@@ -1,4 +1,5 @@
 import type { ShopOrder } from '@gw/orders'
+import { InboxError } from '@gw/webhook'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cutAtCommit } from '../services/cut-at-commit.ts'
 import type { Writer } from '../transactional-inbox/store-under-test.ts'
@@ -47,6 +48,14 @@ export function describeChanges(database: OrderStoreUnderTest): void {
     run.mockReset().mockRejectedValue(new RangeError('no'))
     await expect(store.change('order-1', run)).rejects.toThrow(RangeError)
     expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('rejects with the error of an effect as it is, even with a code of the inbox', async () => {
+    const { store } = await open()
+    await insertOrder({ store }, 'order-1')
+    const error = new InboxError('no', { code: 'GW_INBOX_TIMEOUT' })
+    const changing = store.change('order-1', () => Promise.reject(error))
+    await expect(changing).rejects.toBe(error)
   })
 
   it.each(['before the server receives it', 'before the client gets the response'] as const)(

@@ -87,6 +87,19 @@ export function describeTransactionsOfOthers(database: OrderStoreUnderTest): voi
     }
   })
 
+  it('rejects a change that would save a different order or add one', async () => {
+    const { store, begin } = await open()
+    await insertOrder({ store }, 'order-1')
+    const add = async () => [newOrder({ orderId: 'order-2', amount: AMOUNT }), undefined] as const
+    const { transaction, end } = await begin()
+    for (const given of [undefined, transaction]) {
+      await expect(store.change('order-1', add, given)).rejects.toThrow(TypeError)
+      await expect(store.change('order-2', add, given)).rejects.toThrow(TypeError)
+    }
+    await end('COMMIT')
+    expect(await store.get('order-2')).toBeUndefined()
+  })
+
   it('hands effects what transactional returns, and finds its connection again', async () => {
     const { insert, wrap, openInbox, readEffects } = await open()
     interface Handle {
