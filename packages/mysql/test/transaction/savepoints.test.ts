@@ -1,13 +1,25 @@
 import { createMysqlInbox } from '@gw/mysql'
 import { describeWithMysql } from '@gw/testkit'
 import { createPool } from 'mysql2'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createSavepoints } from '../../src/transaction/savepoints.ts'
 import { claim, own } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
 const ABORTED = { code: 'GW_INBOX_TRANSACTION_ABORTED' }
 
 // What both databases do is in the suite of transactional inboxes.
+
+describe('createSavepoints', () => {
+  it('sends nothing for other modes, and leaves a nested transaction open', async () => {
+    const send = vi.fn(async () => ({}))
+    const savepoints = createSavepoints({ send, fail: () => {} })
+    await savepoints.run('begin')
+    await expect(savepoints.run('change modes')).rejects.toThrow(TypeError)
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(savepoints.isOpen).toBe(true)
+  })
+})
 
 describeWithMysql('createMysqlInbox: nested transactions', ({ url }) => {
   async function open() {

@@ -43,6 +43,19 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     expect(await leases()).toBe(0)
   })
 
+  it('deletes no more leases than it was asked for', async () => {
+    const { inbox, pool, table } = await openInbox()
+    await finishFirstSweep(inbox, pool, table)
+    for (const key of ['one', 'two', 'three']) {
+      const { owner } = await own(inbox, key)
+      await inbox.renew({ ...owner, leaseMs: 30_000 })
+    }
+    await age(pool, table, 86_400_000 + 30_000)
+    const { deleteExpired } = writeStatements(namesOf(table), { preparedStatements: false })
+    await pool.query({ ...deleteExpired, values: [2] })
+    expect((await pool.query(`SELECT FROM "${table}_lease"`)).rowCount).toBe(1)
+  })
+
   it('keeps the record of a run that renewed its lease for longer than records are kept', async () => {
     const { inbox, pool, table } = await openInbox()
     await finishFirstSweep(inbox, pool, table)

@@ -13,9 +13,13 @@ describe('createSavepoints', () => {
     { action: 'begin', modes: 'read only' },
   ] as const)('sends nothing for %j', async (control) => {
     const send = vi.fn(async () => ({}))
-    const { run } = createSavepoints({ isolation: 'read committed', send, fail: () => {} })
-    await expect(run(control)).rejects.toThrow(TypeError)
+    const savepoints = createSavepoints({ isolation: 'read committed', send, fail: () => {} })
+    await expect(savepoints.run(control)).rejects.toThrow(TypeError)
     expect(send).not.toHaveBeenCalled()
+    await savepoints.run({ action: 'begin', modes: '' })
+    await expect(savepoints.run(control)).rejects.toThrow(TypeError)
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(savepoints.isOpen).toBe(true)
   })
 })
 
