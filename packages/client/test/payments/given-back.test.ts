@@ -22,7 +22,10 @@ describe('readGivenBack', () => {
   })
 
   it('lists cancellations and voids, which are no refunds', () => {
-    const steps = [{ transactionType: 'CANCEL' }, { transactionType: 'VOID' }]
+    const steps = ['CANCEL', 'VOID'].map((type) => ({
+      ...refund('SUCCESS', '40'),
+      transactionType: type,
+    }))
     expect(read(steps)).toEqual({ givenBack: steps, refunded: { currency: 'EUR', value: '0' } })
   })
 
@@ -53,6 +56,10 @@ describe('readGivenBack', () => {
     ['no amount', { transactionType: 'REFUND', transactionStatus: 'SUCCESS' }],
   ])('has no sum if a refund has %s', (_what, odd) => {
     expect(read([odd])).toEqual({ givenBack: [odd], refunded: undefined })
+  })
+
+  it('has no sum if the record has no amount, and so no currency', () => {
+    expect(readGivenBack({ result }, false)).toEqual({ givenBack: [], refunded: undefined })
   })
 
   it('knows nothing if the transactions were malformed', () => {

@@ -168,6 +168,6 @@ describe('findIdFault', () => {
     for (const name of ['a', 'b', 'c', 'd']) {
       expect(findIdFault(refund, { a: '1', [name]: id })).toMatch(`${name} must not `)
     }
-    expect(findIdFault(refund, { a: '1', e: id, b: 5 })).toBeUndefined()
+    expect(findIdFault(refund, { a: '1', e: id, b: 5, d: [id] })).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { createHold, createMandate, createRelease } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { causeOf, clientFor, failureOf } from '../client.ts'
-import { resultOf, type Script, SUCCESS, signed, startGateway } from '../gateway.ts'
+import { inTurn, reset, resultOf, type Script, SUCCESS, signed, startGateway } from '../gateway.ts'
 
 const holdAmount = { currency: 'EUR', value: '1050' }
 const hold = { holdRequestId: 'H1', holdAmount, releaseTime: '2027-01-31T00:00:00+01:00' }
@@ -44,6 +44,13 @@ describe('client.call: an operation with an outcome field', () => {
     const failure = await failureOf(client.call(createHold, hold))
     expect(failure).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true, requestId: 'H1' })
     expect(failure.response).toMatchObject({ holdStatus: 'FAIL' })
+  })
+
+  it('fails with S and FAIL even if an earlier attempt got no response', async () => {
+    const failed = holding({ ...answer, holdStatus: 'FAIL' })
+    const client = clientFor(await startGateway(inTurn(reset, failed)))
+    const failure = await failureOf(client.call(createHold, hold))
+    expect(failure).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', attempts: 2 })
   })
 
   it('fails with a releaseStatus of FAIL, too', async () => {
