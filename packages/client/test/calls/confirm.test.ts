@@ -76,6 +76,8 @@ describe('client.call: a rejection because the gateway already knows the ID', ()
   it('is an unknown outcome without inquiries', async () => {
     const error = await failureOf(callWith(repeated, reset, { confirmResponses: false }))
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error.cause).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED' })
+    expect((error.cause as Error).cause).toBeUndefined() // nothing was looked up
   })
 
   it('is an unknown outcome for an operation without an inquiry', async () => {
