@@ -43,6 +43,15 @@ describe('advancesOutcome', () => {
     },
   )
 
+  it.each(['paid\ncard 4111', '4111 paid', '4111', 'x'.repeat(21)])(
+    'does not repeat %o in its error, which could come from a message',
+    (value) => {
+      expect(() => advancesOutcome(null, value as PaymentOutcome)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining(value) }),
+      )
+    },
+  )
+
   const forward: Readonly<Record<PaymentOutcome, readonly PaymentOutcome[]>> = {
     unknown: ['processing', 'reviewing', 'succeeded', 'failed', 'cancelled', 'rejected'],
     processing: ['reviewing', 'succeeded', 'failed', 'cancelled', 'rejected'],
