@@ -188,14 +188,7 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     await pool.query(`COMMENT ON TABLE "${table}" IS NULL`)
     const comment = '@gw/postgres, version 12'
     const late = openPool({ connectionString: url, max: 1 })
-    late.pool.on('acquire', (client) => {
-      const { connection } = client as unknown as WireClient
-      const send = connection.query.bind(connection)
-      connection.query = (text) => {
-        if (!text.startsWith('BEGIN')) return send(text)
-        void pool.query(`COMMENT ON TABLE "${table}" IS '${comment}'`).then(() => send(text))
-      }
-    })
+    beforeBegin(late.pool, () => pool.query(`COMMENT ON TABLE "${table}" IS '${comment}'`))
     await createPostgresInbox({ pool: late.pool, table }).migrate()
     expect(await look(table)).toMatchObject({ comment })
     await late.close()
@@ -204,16 +197,7 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
   it('leaves no transaction open if others created different partitions while it waited', async () => {
     const table = newName()
     const late = openPool({ connectionString: url, max: 1 })
-    late.pool.on('connect', (client) => {
-      const { connection } = client as unknown as WireClient
-      const send = connection.query.bind(connection)
-      connection.query = (text) => {
-        if (!text.startsWith('BEGIN')) return send(text)
-        void createPostgresInbox({ pool, table })
-          .migrate()
-          .then(() => send(text))
-      }
-    })
+    beforeBegin(late.pool, () => createPostgresInbox({ pool, table }).migrate())
     const migrating = createPostgresInbox({ pool: late.pool, table }).migrate({ partitions: 2 })
     await expect(migrating).rejects.toMatchObject({ code: 'GW_INBOX_PARTITIONS_DIFFER' })
     const { rows } = await late.pool.query(
@@ -273,3 +257,15 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     )
   })
 })
+
+/** Does something on another connection before each transaction of the pool begins. */
+function beforeBegin(late: ReturnType<typeof openPool>['pool'], act: () => Promise<unknown>): void {
+  late.on('connect', (client) => {
+    const { connection } = client as unknown as WireClient
+    const send = connection.query.bind(connection)
+    connection.query = (text) => {
+      if (!text.startsWith('BEGIN')) return send(text)
+      void act().then(() => send(text))
+    }
+  })
+}
