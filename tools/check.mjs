@@ -46,7 +46,7 @@ async function runChecks(/** @type {string[]} */ asked) {
   }
 
   // More than there are cores, because the longest ones wait for a browser or a server.
-  const atOnce = Math.ceil(1.5 * availableParallelism())
+  const atOnce = 2 * availableParallelism()
   const failed = []
   await mapAtOnce(
     chosen,
