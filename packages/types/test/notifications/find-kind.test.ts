@@ -51,6 +51,8 @@ describe('findKind', () => {
     ['unknown', { notifyType: '', vaultingRequestId: '1' }],
     ['unknown', { notifyType: 7, vaultingRequestId: '1' }],
     ['unknown', { notifyType: 'NEW', vaultingRequestId: '1', payToMethod: {} }],
+    ['unknown', { notifyType: 'NEW', vaultingRequestId: '1', refundFromMethod: {} }],
+    ['notifyCapture', { ...periodPayment, notifyType: 'CAPTURE_RESULT' }],
     ['unknown', { notifyType: 'PAYMENT_RESULT', vaultingRequestId: '1' }],
     ['unknown', { notifyType: 'payment_result' }],
     ['unknown', { notifyType: ['PAYMENT_RESULT'] }],
@@ -93,6 +95,19 @@ describe('findKind', () => {
     const both = { ...billing, subscriptionNotificationType: 'CHANGE' }
     expect(findKind(both)).toBe('notifyBillingSubscription')
     expect(findKind({ ...both, subscriptionStatus: 'ACTIVE' })).toBe('notifySubscription')
+  })
+
+  it('returns unknown for a billing subscription with a field that marks a third kind', () => {
+    for (const field of ['billNo', 'vaultingRequestId', 'subscriptionOrderStatus']) {
+      const body = { ...bodies.notifyBillingSubscription, [field]: 'A' }
+      expect(findKind(body)).toBe('unknown')
+    }
+  })
+
+  it('ignores an empty notifyType of a kind whose notifyType values are not published', () => {
+    for (const kind of ['notifyTransfer', 'notifyInvoice', 'notifyCreditNote'] as const) {
+      expect(findKind({ ...bodies[kind], notifyType: '' })).toBe(kind)
+    }
   })
 
   it.each(notificationKinds)('finds a complete %s', (kind) => {

@@ -216,6 +216,15 @@ describe('notificationKey', () => {
     expect(await key('notifyPayment', { paymentStatus: null })).toBe(await key('notifyPayment'))
   })
 
+  it('is the same for a failure with the paymentStatus FAIL, and differs for any other', async () => {
+    const failed = result({ resultStatus: 'F' })
+    const found = await key('notifyPayment', failed)
+    expect(await key('notifyPayment', { ...failed, paymentStatus: 'FAIL' })).toBe(found)
+    for (const paymentStatus of ['', 'SUCCESS', 'PROCESSING']) {
+      expect(await key('notifyPayment', { ...failed, paymentStatus })).not.toBe(found)
+    }
+  })
+
   it('differs by what a review says, not by the field that says it', async () => {
     const reviews: readonly (readonly Change[])[] = [
       [{}],
@@ -441,6 +450,13 @@ describe('notificationKey: format', () => {
       'S',
       'df54a8f5cc0aaa89fadbf811c8cbaf9c45fe115639ee6eee1bf360a52684b215',
     ],
+    [
+      'notifyAuthorization',
+      { result: undefined },
+      'TOKEN_CREATED',
+      null,
+      'df54a8f5cc0aaa89fadbf811c8cbaf9c45fe115639ee6eee1bf360a52684b215',
+    ],
     ['notifyDispute', {}, 'disputeId', 'dispute-1', 'DISPUTE_CREATED', 'USD', '1050'],
     [
       'notifyDispute',
@@ -480,6 +496,11 @@ describe('notificationKey: format', () => {
       'notifyRegistrationStatus',
       { registrationResult: undefined, pspRegistrationResultList: undefined },
       ...['registrationRequestId', 'registration-1', null, []],
+    ],
+    [
+      'notifyRegistrationStatus',
+      { registrationResult: undefined, pspRegistrationResultList: [{ pspName: 'A' }] },
+      ...['registrationRequestId', 'registration-1', null, [['A', null]]],
     ],
     ['notifySubscription', {}, 'subscriptionId', 'subscription-1', 'CREATE', 'ACTIVE', null],
     [

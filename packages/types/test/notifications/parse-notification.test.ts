@@ -139,6 +139,13 @@ describe('parseNotification: scenario', () => {
       parseNotification(bytesOf({}), { scenario: 'inStore', kind: 'notifyRefund' }),
     ).toThrow(TypeError)
   })
+
+  it('shows the scenario in the error for a kind only if the scenario was given', () => {
+    const parse = (options: object) => () => parseNotification(bytesOf({}), options)
+    const inStore = { scenario: 'inStore', kind: 'notifyRefund' }
+    expect(parse(inStore)).toThrow(/notifyRegistrationStatus\) in the scenario inStore$/)
+    expect(parse({ kind: 'notifyNothing' })).toThrow(/notifyCardStatus\)$/)
+  })
 })
 
 describe('parseNotification: options', () => {

@@ -43,6 +43,20 @@ describe('advancesOutcome', () => {
     },
   )
 
+  it.each<[unknown, string]>([
+    ['paid', '"paid"'],
+    ['', 'a string'],
+    [2, 'a number'],
+    [false, 'a boolean'],
+    [[['succeeded']], 'an array'],
+  ])('says in its error which value is not an outcome: %o', (value, got) => {
+    const message = (name: string) =>
+      new RegExp(`^${name} must be an outcome \\(unknown, (?:\\w+, ){5}\\w+\\); got ${got}$`)
+    const other = value as PaymentOutcome
+    expect(() => advancesOutcome(null, other)).toThrow(message('next'))
+    expect(() => advancesOutcome(other, 'failed')).toThrow(message('previous'))
+  })
+
   it.each(['paid\ncard 4111', '4111 paid', '4111', 'x'.repeat(21)])(
     'does not repeat %o in its error, which could come from a message',
     (value) => {

@@ -1,4 +1,4 @@
-import { type Amount, assertMatchesOrder, type ExpectedOrder } from '@gw/types'
+import { type Amount, assertMatchesOrder, type ExpectedOrder, type OrderedPayment } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { bodies, inquiryPaymentResponse, periodPayment } from '../bodies.ts'
 
@@ -48,6 +48,7 @@ describe('assertMatchesOrder', () => {
   it('does not show what cannot be an amount', () => {
     const long = '9'.repeat(1_000)
     const payment = { ...bodies.notifyPayment, paymentAmount: { currency: 'USD', value: long } }
+    expect(() => assertMatchesOrder(payment, order)).toThrow(/paymentAmount\.value differs, in/)
     expect(() => assertMatchesOrder(payment, order)).not.toThrow(long)
     const currency = 'a b\nc'
     const other = { ...bodies.notifyPayment, paymentAmount: { currency, value: '1050' } }
@@ -74,6 +75,7 @@ describe('assertMatchesOrder', () => {
       const wrong: ExpectedOrder = { ...order, ...change }
       const payment = { ...wrong, paymentAmount: wrong.amount } as never
       expect(() => assertMatchesOrder(payment, wrong)).toThrow(TypeError)
+      expect(() => assertMatchesOrder(payment, wrong)).toThrow(/^order\./)
     },
   )
 })
@@ -86,9 +88,9 @@ describe('assertMatchesOrder: order that was not read', () => {
     ['a function', Object.assign(() => {}, order)],
     ['a promise with the fields of an order', Object.assign(Promise.resolve(), order)],
   ])('throws TypeError for %s', (_name, unread) => {
-    expect(() => assertMatchesOrder(bodies.notifyPayment, unread as ExpectedOrder)).toThrow(
-      TypeError,
-    )
+    const compare = () => assertMatchesOrder(bodies.notifyPayment, unread as ExpectedOrder)
+    expect(compare).toThrow(TypeError)
+    expect(compare).toThrow(/^order must be an object/)
   })
 
   it('throws TypeError for an amount without currency', () => {
@@ -137,6 +139,15 @@ describe('assertMatchesOrder: payment of a subscription period', () => {
     ]
     expect(() => assertMatchesOrder(payment, request)).toThrow(mismatch('paymentRequestId'))
     expect(() => assertMatchesOrder(payment, subscription)).toThrow(mismatch('subscriptionId'))
+  })
+
+  it('says why it compares the subscription ID only if there is no paymentRequestId', () => {
+    const subscription = { ...order, subscriptionId: 'other' }
+    const compare = (paymentRequestId?: string) => () =>
+      assertMatchesOrder({ ...periodPayment, paymentRequestId } as OrderedPayment, subscription)
+    expect(compare('other')).toThrow('paymentRequestId differs. Do not')
+    expect(compare('order-1001')).toThrow('subscriptionId differs. Do not')
+    expect(compare()).toThrow('subscriptionId differs. It was compared because')
   })
 
   it('rejects a payment without a subscription for the order of one', () => {
