@@ -65,6 +65,20 @@ describe('parseJson with loneSurrogates: omit', () => {
     expect(() => omit(text)).toThrow(expect.objectContaining({ code }))
   })
 
+  it.each([
+    ['JSON', HALF],
+    ['field paymentStatus', `{"paymentStatus":${HALF}}`],
+  ])('shows %s in the error for half of a pair', (place, text) => {
+    expect(() => omit(text)).toThrow(`The ${place} contains half of a surrogate pair`)
+  })
+
+  it.each(['authReviewStatus', 'postRiskDecision', 'popRiskDecisionResultInfo'])(
+    'keeps a replacement character in place of %s, so that it never looks missing or empty',
+    (name) => {
+      expect(omit(`{"${name}":${HALF}}`)).toStrictEqual({ [name]: '\uFFFD' })
+    },
+  )
+
   it('omits a value in 64 levels, and rejects it in 65', () => {
     const nested = (depth: number) =>
       parseJson(utf8(`${'{"a":'.repeat(depth)}${HALF}${'}'.repeat(depth)}`), {

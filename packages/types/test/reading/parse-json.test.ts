@@ -175,8 +175,11 @@ describe('parseJson: limits', () => {
     ['a negative number', -1],
     ['Infinity', Number.POSITIVE_INFINITY],
   ])('throw TypeError for %s as a limit', (_name, limit) => {
-    expect(() => parseJson(utf8('1'), { maxDepth: limit as number })).toThrow(TypeError)
-    expect(() => parseJson(utf8('1'), { maxBytes: limit as number })).toThrow(TypeError)
+    for (const name of ['maxDepth', 'maxBytes']) {
+      const parse = () => parseJson(utf8('1'), { [name]: limit as number })
+      expect(parse).toThrow(TypeError)
+      expect(parse).toThrow(`${name} must be`)
+    }
   })
 
   it.each([

@@ -71,6 +71,15 @@ describe('findNodeHash', () => {
     }
   })
 
+  it('prefers the one-shot hash of newer runtimes, which is faster', () => {
+    vi.stubGlobal('process', { getBuiltinModule: () => ({ createHash, hash: () => 'one-shot' }) })
+    try {
+      expect(findNodeHash()?.(new Uint8Array())).toBe('one-shot')
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('works without the one-shot hash of newer runtimes', () => {
     const { process } = globalThis
     try {

@@ -49,7 +49,9 @@ describe('toDate', () => {
   })
 
   it.each([
-    ['2026-08-17T11:00:00', 'offset'],
+    ['2026-08-17T11:00:00', 'has no offset'],
+    ['2026-08-17T11:00:00.123', 'has no offset'],
+    ['Mon, 17 Aug 2026 11:00:00 GMT', 'ISO 8601'],
     ['2026-02-30T11:00:00Z', 'does not exist'],
     ['1491746302', '10 digits'],
     ['tomorrow', 'ISO 8601'],
