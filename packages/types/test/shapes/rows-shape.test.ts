@@ -77,6 +77,14 @@ describe('rowsShape, in a request', () => {
     }
   })
 
+  it('says to write a number in quotes where a request needs a string', () => {
+    const schema = toStrictSchema(rowsShape<unknown>('paymentId'))['~standard']
+    const messageFor = (paymentId: unknown): string =>
+      JSON.stringify(schema.validate({ paymentId }))
+    expect(messageFor(1001)).toContain('must be a string; got a number. Write it in quotes')
+    expect(messageFor(true)).toContain('must be a string; got a boolean"')
+  })
+
   it('limits the items of a list, but not their length', () => {
     const shape = rowsShape<unknown>('names[]<2 counts#[]<2')
     expect(rejected(shape, { names: ['long name', 'b'], counts: [300, '400'] })).toBeUndefined()

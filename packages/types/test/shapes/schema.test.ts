@@ -119,6 +119,15 @@ describe('inquiryPaymentRequestSchema', () => {
   })
 })
 
+describe('toStrictSchema', () => {
+  it('returns the request itself, and nothing that was omitted', () => {
+    const request = { paymentId: '1', more: 2 }
+    const read = validate(inquiryPaymentRequestSchema, request)
+    expect(read).toStrictEqual({ value: request, readingIssues: [] })
+    expect((read as { value: unknown }).value).toBe(request)
+  })
+})
+
 describe('readingIssues', () => {
   it('returns an empty list for the result of any other schema', () => {
     expect(readingIssues({ value: 1 })).toEqual([])

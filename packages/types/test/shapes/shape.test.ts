@@ -15,7 +15,8 @@ import {
   toTolerantSchema,
   unionShape,
 } from '@gw/types/shapes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { fieldsShape, twoNamesShape } from '../../src/shapes/object-shape.ts'
 
 interface Sample {
   readonly name: string
@@ -127,6 +128,18 @@ describe('objectShape', () => {
     expect(strictly(ids, value)).toMatchObject({ issues: [{ path }] })
     expect(tolerantly(ids, value)).toEqual({ value, readingIssues: [] })
     expect(accepts(id, { paymentId: 'ID_1', note: '' })).toBe(true)
+  })
+
+  it('reports the item that is not a string in a list of IDs', () => {
+    const ids = objectShape<{ requestIds?: readonly string[] }>(
+      {},
+      { requestIds: listShape(textShape) },
+    )
+    for (const item of [[], [''], 7, null]) {
+      expect(strictly(ids, { requestIds: ['ID_1', item] })).toMatchObject({
+        issues: [{ path: ['requestIds', 1] }],
+      })
+    }
   })
 
   it('returns the input itself if nothing is omitted', () => {
@@ -368,6 +381,22 @@ describe('mapShape', () => {
     })
   })
 
+  it('omits the whole map with a malformed plain value, because names and values would no longer match', () => {
+    const whole = objectShape<{ readonly sizes?: Readonly<Record<string, number>> }>(
+      {},
+      { sizes: mapShape(numberShape) },
+    )
+    expect(tolerantly(whole, { sizes: { a: [], b: 2 } })).toEqual({
+      value: {},
+      readingIssues: [{ path: 'sizes', message: 'sizes.* must be a finite number; got an array' }],
+    })
+  })
+
+  it('returns the map itself if nothing is omitted', () => {
+    const value = { a: 1, b: 2 }
+    expect((tolerantly(mapShape(numberShape), value) as { value: unknown }).value).toBe(value)
+  })
+
   it('converts a value, and omits its name from the path', () => {
     const whole = objectShape<{ readonly sizes?: Readonly<Record<string, number>> }>(
       {},
@@ -420,6 +449,74 @@ describe('anyFieldShape', () => {
     expect(tolerantly(shape, { one: [], other: 'a' })).toMatchObject({
       readingIssues: [{ path: 'one' }],
     })
+  })
+})
+
+describe('twoNamesShape', () => {
+  interface Check {
+    readonly isPassed?: boolean
+  }
+  interface Whole {
+    readonly check?: Check
+  }
+  const check = twoNamesShape<Check>(
+    'isPassed',
+    'passed',
+    objectShape<Check>({}, { isPassed: booleanShape }),
+  )
+  const whole = objectShape<Whole>({}, { check })
+
+  it.each<[object, object]>([
+    [{ isPassed: false }, { isPassed: false }],
+    [{ passed: false }, { isPassed: false, passed: false }],
+    [
+      { isPassed: null, passed: true },
+      { isPassed: true, passed: true },
+    ],
+    [
+      { isPassed: true, passed: null },
+      { isPassed: true, passed: null },
+    ],
+    [
+      { isPassed: true, passed: true },
+      { isPassed: true, passed: true },
+    ],
+    [{}, {}],
+  ])('reads %o under either name', (value, read) => {
+    expect(tolerantly(check, value)).toStrictEqual({ value: read, readingIssues: [] })
+    expect(tolerantly(whole, { check: value })).toMatchObject({ value: { check: read } })
+  })
+
+  it.each([
+    { isPassed: true, passed: false },
+    { isPassed: false, passed: true },
+    { isPassed: true, passed: [true] },
+  ])('rejects %o, because nobody could tell which one is right', (value) => {
+    expect(tolerantly(check, value)).toMatchObject({ issues: [{ path: ['isPassed'] }] })
+  })
+
+  it('reads the second name in a request, too, where null is not absent', () => {
+    expect(accepts(check, { passed: true })).toBe(true)
+    expect(accepts(whole, { check: { passed: true } })).toBe(true)
+    expect(accepts(check, { passed: 'x' })).toBe(false)
+    expect(accepts(check, { isPassed: true, passed: null })).toBe(false)
+    expect(accepts(check, { isPassed: null, passed: true })).toBe(false)
+  })
+
+  it('omits a second value that is malformed, and reports it under the first name', () => {
+    const read = tolerantly(whole, { check: { passed: [] } })
+    expect(read).toMatchObject({ readingIssues: [{ path: 'check.isPassed' }] })
+    expect((read as { value: Whole }).value.check).not.toHaveProperty('isPassed')
+  })
+})
+
+describe('fieldsShape', () => {
+  it('prepares its fields on first use, and only once', () => {
+    const prepare = vi.fn(() => new Map())
+    const shape = fieldsShape<object>(prepare)
+    expect(prepare).not.toHaveBeenCalled()
+    for (let run = 0; run < 2; run++) expect(accepts(shape, {})).toBe(true)
+    expect(prepare).toHaveBeenCalledTimes(1)
   })
 })
 
