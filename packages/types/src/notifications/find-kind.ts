@@ -17,7 +17,8 @@ const PERIOD_FIELDS = ['subscriptionId', 'phaseNo', 'paymentId', 'result']
  * Returns the kind of a notification, determined from its body. The result is `unknown` for a body that marks no kind
  * or more than one, because a guess could run the wrong handler. A field that is null is absent. A field that is an
  * empty string is present, but does not say which kind it marks, so the kind is unknown. A `notifyType` that is not
- * listed marks no kind, so the other fields do: every model of the provider's SDKs has that field.
+ * listed marks no kind, so the other fields do: every model of the provider's SDKs has that field. For a kind without
+ * published types, an empty one does not matter either.
  */
 export function findKind(body: Body): Kind {
   let found: Kind | undefined
