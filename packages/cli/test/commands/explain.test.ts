@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
-import { listen } from '@gw/testkit'
+import { listen, testKeyPair } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolder, gw, gwJson } from '../gw.ts'
 
@@ -24,7 +24,11 @@ beforeAll(async () => {
     request.resume().on('end', () => response.end()),
   )
   shop = await listen(server, '/notify')
-  sandbox = await startSandbox({ merchant: { clientId: 'SANDBOX_5X', notifyUrl: shop.url } })
+  const privateKey = testKeyPair('merchant').privatePem
+  sandbox = await startSandbox({
+    gatewayPrivateKey: testKeyPair('gateway').privatePem,
+    merchant: { clientId: 'SANDBOX_5X', privateKey, notifyUrl: shop.url },
+  })
 })
 afterAll(async () => {
   await sandbox.close()

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
-import { listen } from '@gw/testkit'
+import { listen, testKeyPair } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { bytesServer, createFolder, gw, gwJson } from '../gw.ts'
 
@@ -91,7 +91,11 @@ describe('gw sandbox: commands that control a running sandbox', () => {
       bytesServer((_request, _body, response) => void response.end(SUCCESS)),
       '/notify',
     )
-    sandbox = await startSandbox({ merchant: { notifyUrl: shop.url }, clock: { speed: 0 } })
+    sandbox = await startSandbox({
+      gatewayPrivateKey: testKeyPair('gateway').privatePem,
+      merchant: { privateKey: testKeyPair('merchant').privatePem, notifyUrl: shop.url },
+      clock: { speed: 0 },
+    })
   })
   afterAll(async () => {
     await sandbox.close()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
-import { listen } from '@gw/testkit'
+import { listen, testKeyPair } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../src/commands/verify/spec.ts'
 import { readConfiguration } from '../../src/config/configuration.ts'
@@ -94,7 +94,10 @@ describe('readMessage on sandbox captures', () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>
   beforeAll(async () => {
     shop = await listen(server, '/notify?shop=1')
-    sandbox = await startSandbox({ merchant: { notifyUrl: shop.url } })
+    sandbox = await startSandbox({
+      gatewayPrivateKey: testKeyPair('gateway').privatePem,
+      merchant: { privateKey: testKeyPair('merchant').privatePem, notifyUrl: shop.url },
+    })
     const paymentAmount = { currency: 'EUR', value: '1999' }
     const { paymentId } = sandbox.payments.create({ paymentRequestId: 'ORDER_1', paymentAmount })
     sandbox.payments.pay(paymentId)

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { createPostgresInbox } from '@gw/postgres'
 import { startSandbox } from '@gw/sandbox'
-import { describeWithPostgres, listen } from '@gw/testkit'
+import { describeWithPostgres, listen, testKeyPair } from '@gw/testkit'
 import { byOutcome, createReceiver, rerunFailed, toNodeHandler } from '@gw/webhook'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
@@ -24,6 +24,8 @@ describeWithPostgres('a handler that is broken for 25 hours', ({ url }) => {
     const sandbox = await startSandbox({
       clock: { startMs: Date.UTC(2026, 0, 1), speed: 0 },
       notifications: { requestTime: 'kept' },
+      gatewayPrivateKey: testKeyPair('gateway').privatePem,
+      merchant: { privateKey: testKeyPair('merchant').privatePem },
     })
     onTestFinished(() => sandbox.close())
     const codes: string[] = []

@@ -11,7 +11,8 @@ const second = testKeyPair('rotated')
 /** Calls a sandbox that knows two versions of the merchant's key. Returns the code of the result. */
 async function call(privateKey: string, keyVersion: number): Promise<string | undefined> {
   const merchant = { publicKey: first.publicPem, otherKeys: { 2: second.publicPem } }
-  const sandbox = await startSandbox({ merchant })
+  const gatewayPrivateKey = testKeyPair('gateway').privatePem
+  const sandbox = await startSandbox({ gatewayPrivateKey, merchant })
   onTestFinished(() => sandbox.close())
   const { merchant: known, gatewayKeys, hosts, payments } = sandbox
   const { paymentId } = payments.create({ paymentAmount: EUR_100 })

@@ -1,3 +1,4 @@
+// A program, because it generates the keys of each merchant.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { tryPlatform } from '../../../../docs/examples/many-merchants/try.mjs'
