@@ -54,8 +54,8 @@ afterEach(() => {
 })
 
 describe('createMerchantLookup', () => {
-  it('asks once for each of 5,000 merchants, and finds the right one each time', async () => {
-    const all = ids('M', 5_000)
+  it('asks once for each of 500 merchants, and finds the right one each time', async () => {
+    const all = ids('M', 500)
     const { look, takeAsked } = setUp(all)
     for (const id of all) expect(await look(id)).toBe(`/${id}`)
     expect(takeAsked()).toEqual(all)
@@ -96,7 +96,7 @@ describe('createMerchantLookup', () => {
     const { look, takeAsked } = setUp(['A', 'B'])
     await look('A')
     await look('B')
-    for (const id of ids('unknown', 12_000)) await look(id)
+    for (const id of ids('unknown', 10_001)) await look(id)
     takeAsked()
     expect([await look('A'), await look('B'), takeAsked()]).toEqual(['/A', '/B', []])
   })
