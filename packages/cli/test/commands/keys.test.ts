@@ -3,11 +3,20 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFolder, createKeyFolder, gw, gwJson } from '../gw.ts'
 
 const { privatePem, publicPem } = testKeyPair('merchant')
 const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+// Derives with few iterations, because the 600,000 of a file take long, and a test of @gw/keys counts them.
+const deriveBits = crypto.subtle.deriveBits.bind(crypto.subtle)
+beforeAll(() => {
+  vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation((algorithm, ...rest) =>
+    deriveBits({ ...(algorithm as Pbkdf2Params), iterations: 1_000 }, ...rest),
+  )
+})
+afterAll(() => void vi.restoreAllMocks())
 
 describe('gw keys new', () => {
   it('writes a matching key pair, with mode 0600 for the private key', async () => {
