@@ -7,7 +7,7 @@ import { startInstance } from './instance.ts'
 const SUCCESS = 200
 const BUSY = 503
 // Only guards against hanging.
-const BOUND = { timeout: 30_000, interval: 20 }
+const BOUND = { timeout: 30_000, interval: 100 }
 
 describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
   /** Starts two instances. The test decides when the handler of the first one ends. */

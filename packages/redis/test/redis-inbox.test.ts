@@ -26,8 +26,9 @@ describeWithRedis('ioredis', ({ url, prefix: common }) => {
     const done = await inbox.claim({ key: 'done', leaseMs: 1_500, fingerprint: 'a'.repeat(64) })
     if (done.status === 'claimed') await inbox.complete({ key: 'done', token: done.token })
     expect(await claim('done')).toBe('done')
-    await vi.waitUntil(async () => (await claim('running')) === 'claimed', 10_000)
-    await vi.waitUntil(async () => (await claim('done')) === 'claimed', 10_000)
+    const rarely = { timeout: 10_000, interval: 100 }
+    await vi.waitUntil(async () => (await claim('running')) === 'claimed', rarely)
+    await vi.waitUntil(async () => (await claim('done')) === 'claimed', rarely)
     client.disconnect()
   })
 })
