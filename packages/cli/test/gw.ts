@@ -65,7 +65,7 @@ export async function gw(args: readonly string[], around: Around = {}): Promise<
     env,
     cwd,
     canAsk: false,
-    readStdin: async () => new Uint8Array(Buffer.from(stdin)),
+    readStdin: async () => (typeof stdin === 'string' ? new TextEncoder().encode(stdin) : stdin),
     interruption: () => signal ?? new AbortController().signal,
     now,
   }

@@ -88,7 +88,7 @@ describe('containsEncodedKey', () => {
   })
 
   it('stops after 16 MiB in total, so that many small archives do not take minutes', () => {
-    const archives = Array.from({ length: 20 }, (_, at) =>
+    const archives = Array.from({ length: 5 }, (_, at) =>
       gzipSync(Buffer.concat([Buffer.from(`${at}`), Buffer.alloc(4 * 1024 * 1024, 'Z')])),
     )
     const runs = archives.map((archive) => archive.toString('base64')).join(' ')
