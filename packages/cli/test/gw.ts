@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createPrivateKey } from 'node:crypto'
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type CliIo, runGw } from '@gw/cli'
 import { listen, testKeyPair } from '@gw/testkit'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { showsPrivateKey } from './private-parts.ts'
 
 /** The output and exit code of `gw`. */
@@ -45,6 +46,19 @@ export function createKeyFolder(): string {
     writeFileSync(join(folder, `${side}.pem`), publicPem)
   }
   return folder
+}
+
+/** Lets `gw keys new` write a test key until the test ends, because generating one takes long. */
+export async function skipGeneration(): Promise<void> {
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  const der = createPrivateKey(testKeyPair('merchant').privatePem).export({
+    type: 'pkcs8',
+    format: 'der',
+  })
+  const privateKey = await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign'])
+  const generateKey = vi.spyOn(crypto.subtle, 'generateKey')
+  generateKey.mockResolvedValue({ privateKey } as never)
+  onTestFinished(() => generateKey.mockRestore())
 }
 
 /** Runs `gw` within this process. No output of any run may show a private key. */

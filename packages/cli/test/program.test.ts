@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operationNames } from '@gw/operations/catalog'
 import { faultNames } from '@gw/sandbox'
+import { testKeyPair } from '@gw/testkit'
 import { notificationKinds } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
@@ -9,7 +10,7 @@ import { nameOf, SETTINGS, variableOf } from '../src/config/settings.ts'
 import type { CliIo } from '../src/io/cli-io.ts'
 import { createProgram } from '../src/program.ts'
 import { runGw } from '../src/run-gw.ts'
-import { createKeyFolder, gw, gwJson } from './gw.ts'
+import { createKeyFolder, gw, gwJson, skipGeneration } from './gw.ts'
 
 const groupExamples = Object.values(GROUPS).flatMap(({ examples }) => examples)
 const examples = [...EXAMPLES, ...groupExamples, ...COMMANDS.flatMap((spec) => spec.examples)]
@@ -218,6 +219,10 @@ describe('gw: a wrong value in gw.config.json', () => {
     const cwd = createKeyFolder()
     const path = join(cwd, 'gw.config.json')
     writeFileSync(path, JSON.stringify({ ...keys, ...settings }))
+    // Keys of a sandbox that ran here before, because generating them takes long.
+    mkdirSync(join(cwd, '.gw-sandbox'))
+    for (const file of ['merchant-private.pem', 'gateway-private-1.pem'])
+      writeFileSync(join(cwd, '.gw-sandbox', file), testKeyPair().privatePem)
     writeFileSync(join(cwd, 'capture.txt'), "curl -d '{}' http://127.0.0.1:1/notify")
     const [name = ''] = Object.keys(settings)
     const { code, stderr } = await gw(args, { cwd })
@@ -247,6 +252,7 @@ describe('gw: arguments with control characters', () => {
     ['a prefix', ['keys', 'new', hostile]],
     ['a configuration file', ['sign', '--config', hostile]],
   ])('shows them instead of sending them to the terminal: %s', async (_what, args) => {
+    await skipGeneration()
     for (const more of [[], ['--json']]) {
       const { stdout, stderr } = await gw([...args, ...more])
       expect(stderr + stdout).not.toMatch(/[^\P{C}\n]/u)

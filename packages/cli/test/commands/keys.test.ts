@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createFolder, createKeyFolder, gw, gwJson } from '../gw.ts'
+import { createFolder, createKeyFolder, gw, gwJson, skipGeneration } from '../gw.ts'
 
 const { privatePem, publicPem } = testKeyPair('merchant')
 const modeOf = (path: string): number => statSync(path).mode & 0o777
@@ -31,6 +31,7 @@ describe('gw keys new', () => {
   })
 
   it('writes neither file if one of them exists, unless --force is passed', async () => {
+    await skipGeneration()
     const cwd = createFolder()
     writeFileSync(join(cwd, 'gw-public.pem'), 'mine')
     expect((await gw(['keys', 'new'], { cwd })).code).toBe(2)
@@ -40,6 +41,7 @@ describe('gw keys new', () => {
   })
 
   it('encrypts with GW_PASSPHRASE, and exits with 2 without it if there is no terminal', async () => {
+    await skipGeneration()
     const cwd = createFolder()
     const env = { GW_PASSPHRASE: 'test passphrase' }
     expect((await gw(['keys', 'new', '--encrypt'], { cwd })).code).toBe(2)
