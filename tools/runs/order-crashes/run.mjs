@@ -3,6 +3,7 @@
 // compared with the sandbox's ledger.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@gw/client'
 import { createOrders, orderState } from '@gw/orders'
 import { startSandbox } from '@gw/sandbox'
@@ -50,7 +51,7 @@ async function crashShop({ store: database, service: { url }, seed, size: count 
   const sandbox = await startSandbox({ seed, clock: { startMs: origin.startMs, speed: SPEED } })
   sandbox.faults.add({ fault: 'reset', on: 'responses', rate: 0.15 })
   sandbox.faults.add({ fault: 'drop', on: 'notifications', rate: DROPPED_RATE })
-  playPayers(sandbox, seed)
+  const payers = playPayers(sandbox, seed)
   const { privateKey } = await sandbox.merchant.exportKeyPair()
   const settings = {
     ...{ database, url, origin, count, amount, request, privateKey },
@@ -106,6 +107,8 @@ async function crashShop({ store: database, service: { url }, seed, size: count 
     await untilAllStarted(orders, count)
     await endShops()
     sandbox.faults.clear()
+    // The days ahead take seconds here, and a review that ends after them would leave its order open.
+    await Promise.all(payers)
     // The job goes on alone, until every check of a day later is over.
     for (let hours = 0; hours < 72; hours += 3) {
       await orders.check()
@@ -121,18 +124,24 @@ async function crashShop({ store: database, service: { url }, seed, size: count 
   }
 }
 
-/** Most payers pay, some fail, some never come back, and some payments are reviewed. */
+/** Most payers pay, some fail, some never come back, and some payments are reviewed. Returns what they are still about to do. */
 function playPayers(
   /** @type {import('@gw/sandbox').Sandbox} */ sandbox,
   /** @type {number} */ seed,
 ) {
+  /** @type {Promise<void>[]} */
+  const acts = []
   sandbox.events.subscribe((event) => {
     if (event.type !== 'payment' || event.step !== 'created') return
     const { paymentId, paymentRequestId } = event
     const choice = chance(seed, 'payer', paymentRequestId)
     const step =
       choice < 0.6 ? 'pay' : choice < 0.75 ? 'fail' : choice < 0.85 ? 'review' : undefined
-    const act = (/** @type {'pay' | 'fail' | 'review' | 'accept' | 'reject'} */ what) => {
+    const act = async (
+      /** @type {'pay' | 'fail' | 'review' | 'accept' | 'reject'} */ what,
+      /** @type {number} */ afterMs,
+    ) => {
+      await delay(afterMs)
       try {
         sandbox.payments[what](paymentId)
       } catch {
@@ -140,9 +149,10 @@ function playPayers(
       }
     }
     if (step === undefined) return
-    setTimeout(() => act(step), 20 + 1_500 * chance(seed, 'delay', paymentRequestId))
-    if (step === 'review') setTimeout(() => act(choice < 0.8 ? 'accept' : 'reject'), 4_000)
+    acts.push(act(step, 20 + 1_500 * chance(seed, 'delay', paymentRequestId)))
+    if (step === 'review') acts.push(act(choice < 0.8 ? 'accept' : 'reject', 4_000))
   })
+  return acts
 }
 
 /** Resolves when the shop has started every order, and nine in ten are no longer open. */
@@ -153,7 +163,7 @@ async function untilAllStarted(
   const endsAt = Date.now() + LIMIT_MS
   for (let decided = 0; decided < count * 0.9; ) {
     if (Date.now() > endsAt) throw new Error('The run did not come to an end within 10 minutes')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await delay(500)
     decided = 0
     for (let at = 0; at < count; at += 1) {
       const order = await orders.get(`order-${at}`)
