@@ -12,6 +12,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { otherTargets } from '../../src/verification/diagnose-path.ts'
 import { never, REJECTED, setUp, stopTimers } from '../receiving.ts'
 
+interface Hints {
+  readonly prefix?: string | undefined
+  readonly original?: string | undefined
+}
+
 function setUpDiagnosis(changes: Partial<ReceiverOptions> = {}) {
   const receiver = setUp({ diagnosePath: true, ...changes })
   return {
@@ -20,6 +25,18 @@ function setUpDiagnosis(changes: Partial<ReceiverOptions> = {}) {
     sendTo(signed: string, shown: string | undefined) {
       const request = signNotification(notificationBodies.notifyPayment, { target: signed })
       return receiver.receive({ ...toReceivedRequest(request), target: shown })
+    },
+    /** Sends the same with what a proxy says about the path before it changed it. */
+    sendHinted(signed: string, shown: string, { prefix, original }: Hints) {
+      const request = toReceivedRequest(
+        signNotification(notificationBodies.notifyPayment, { target: signed }),
+      )
+      const hints = new Map([
+        ['x-forwarded-prefix', prefix],
+        ['x-original-uri', original],
+      ])
+      const header = (name: string) => (hints.has(name) ? hints.get(name) : request.header(name))
+      return receiver.receive({ ...request, header, target: shown })
     },
   }
 }
@@ -64,24 +81,39 @@ describe('diagnosePath', () => {
     expect(rejections[0]?.error.message).toContain(`tried ${length} other paths`)
   })
 
+  it('names the path that matches in the message', async () => {
+    const { sendTo, rejections } = setUpDiagnosis({ notifyUrl: '/gateway/notify' })
+    await sendTo('/hook', '/hook')
+    expect(rejections[0]?.error.message).toContain('POST /hook')
+  })
+
   it.each([
     ['X-Forwarded-Prefix with the path of the request', '/eu', undefined, '/hook', '/eu/hook'],
     ['X-Forwarded-Prefix with the configured path', '/eu/', undefined, '/x', '/eu/gateway/notify'],
     ['X-Original-URI', undefined, '/in/shop?a=1', '/hook', '/in/shop?a=1'],
     ['X-Original-URI without its query', undefined, '/in/shop?a=1', '/hook', '/in/shop'],
   ])('reports the path of %s', async (_name, prefix, original, shown, signed) => {
-    const { receive, rejections, notifyPayment } = setUpDiagnosis()
-    const request = toReceivedRequest(
-      signNotification(notificationBodies.notifyPayment, { target: signed }),
-    )
-    const hints = new Map([
-      ['x-forwarded-prefix', prefix],
-      ['x-original-uri', original],
-    ])
-    const header = (name: string) => (hints.has(name) ? hints.get(name) : request.header(name))
-    expect(await receive({ ...request, header, target: shown })).toEqual(REJECTED)
+    const { sendHinted, rejections, notifyPayment } = setUpDiagnosis()
+    expect(await sendHinted(signed, shown, { prefix, original })).toEqual(REJECTED)
     expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH', matchingTarget: signed }])
     expect(notifyPayment).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['is a URL', 'https://shop.example/in/hook', '/in/hook'],
+    ['contains a space', '/in/hook?a b', '/in/hook'],
+    ['has more than 2,048 characters', `/in/hook?${'a'.repeat(2_040)}`, '/in/hook'],
+  ])('reports no path of an X-Original-URI that %s', async (_name, original, signed) => {
+    const { sendHinted, rejections } = setUpDiagnosis()
+    await sendHinted(signed, '/x', { original })
+    expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH' }])
+    expect(rejections[0]?.matchingTarget).toBeUndefined()
+  })
+
+  it('reports the path of an X-Original-URI that has 2,048 characters', async () => {
+    const { sendHinted, rejections } = setUpDiagnosis()
+    await sendHinted('/in/hook', '/x', { original: `/in/hook?${'a'.repeat(2_039)}` })
+    expect(rejections[0]?.matchingTarget).toBe('/in/hook')
   })
 
   it('recommends itself only while it is off', async () => {

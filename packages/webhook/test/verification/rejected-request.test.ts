@@ -61,6 +61,12 @@ describe('onRejectedRequest', () => {
     expect(readBody).toHaveBeenCalledTimes(1)
   })
 
+  it('has a body of exactly maxBodyBytes', async () => {
+    const { receive, rejected } = setUpRecording({ maxBodyBytes: 10 })
+    await receive(unsigned({ readBody: async () => new Uint8Array(10) }))
+    expect(rejected[0]?.unverifiedBody).toEqual(new Uint8Array(10))
+  })
+
   it('reads no body of a rejected request by default', async () => {
     const { receive } = setUp()
     const readBody = vi.fn(async () => Uint8Array.from([1]))
@@ -108,6 +114,23 @@ describe('onRejectedRequest', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('waits no longer than readTimeoutMs for a body whose reader cannot be stopped', async () => {
+    stopTimers(NOTIFIED_AT_MS)
+    const { receive, rejected } = setUpRecording({ readTimeoutMs: 2_000 })
+    const reply = receive(unsigned({ readBody: never }))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await reply).toEqual(REJECTED)
+    expect(rejected).toMatchObject([{ unverifiedBody: undefined }])
+  })
+
+  it('leaves no timer after it has read the body of a rejected request', async () => {
+    stopTimers(NOTIFIED_AT_MS)
+    const { receive, rejected } = setUpRecording()
+    await receive(unsigned())
+    expect(rejected[0]?.unverifiedBody).toBeInstanceOf(Uint8Array)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('is called at most 60 times a minute', async () => {
     const { receive, rejected, clock } = setUpRecording()
     for (let sends = 0; sends < 62; sends++) await receive(unsigned())
@@ -124,6 +147,16 @@ describe('onRejectedRequest', () => {
     const { receive, reasons } = setUp({ onRejectedRequest })
     expect(await receive(unsigned())).toEqual(REJECTED)
     expect(reasons()).toEqual(['request GW_WEBHOOK_HEADER_MISSING'])
+  })
+
+  it('lists the headers as they arrived, with repeated ones, for an adapter that knows them', async () => {
+    const { receive, rejected } = setUpRecording()
+    const arrived = [
+      ['X-Own', '2'],
+      ['X-Own', '1'],
+    ] as const
+    await receive(unsigned({ headers: () => arrived }))
+    expect(rejected[0]?.unverifiedHeaders).toEqual(arrived)
   })
 
   it('lists the usual headers for an adapter that cannot list all', async () => {

@@ -1,3 +1,4 @@
+import { SignatureError } from '@gw/signature'
 import {
   badNotificationPolicy,
   badNotifications,
@@ -109,6 +110,20 @@ describe('createAuthenticator', () => {
     const result = await authenticate(toReceivedRequest(make(goodNotification())))
     expect(result).toEqual({ reply: REJECTED })
     expect(rejections.map((rejection) => rejection.code)).toEqual([code])
+  })
+
+  it('rejects a request whose headers throw the code of a signature that does not match', async () => {
+    const header = (): never => {
+      throw new SignatureError('made up', { code: 'GW_SIGNATURE_MISMATCH' })
+    }
+    const rejections: Rejection[] = []
+    const authenticate = createAuthenticator({
+      ...notificationPolicy(),
+      onRejected: (rejection) => rejections.push(rejection),
+    })
+    const request = { ...toReceivedRequest(goodNotification()), header }
+    expect(await authenticate(request)).toEqual({ reply: REJECTED })
+    expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH', step: 'signature' }])
   })
 
   it('never rejects its promise', async () => {
