@@ -73,6 +73,18 @@ describe('createMerchantLookup', () => {
     expect(takeAsked()).toEqual([])
   })
 
+  it('finds no merchant if the resolver returns null, as a database does', async () => {
+    const { look } = setUp([], () => null)
+    expect(await look('M')).toBe(UNKNOWN)
+  })
+
+  it('leaves no timer', async () => {
+    stopTimers(0)
+    const { look } = setUp(['M'])
+    expect([await look('M'), await look('X')]).toEqual(['/M', UNKNOWN])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('asks once for requests at the same time, found or not', async () => {
     const { look, takeAsked } = setUp(['M'])
     const results = await Promise.all(['M', 'X', 'M', 'X', 'M'].map(look))
@@ -170,6 +182,15 @@ describe('createMerchantLookup with a merchant that changes', () => {
     clock.advance(1)
     expect([await look(), await look()]).toEqual(['/old', '/new'])
     expect(takeAsked()).toEqual(['M'])
+  })
+
+  it('looks merchants up again any number of times, one after the other', async () => {
+    const { look, clock, takeAsked } = changing()
+    for (let times = 0; times < 30; times++) {
+      await look()
+      clock.advance(5 * MINUTE_MS)
+    }
+    expect(takeAsked()).toHaveLength(30)
   })
 
   it('waits for the lookup after ten minutes', async () => {

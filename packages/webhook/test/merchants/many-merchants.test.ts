@@ -27,8 +27,8 @@ import {
 } from '@gw/webhook'
 import { createAuthenticator } from '@gw/webhook/adapter'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { REJECTED, SEND_AGAIN, SUCCESS } from '../receiving.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { never, REJECTED, SEND_AGAIN, SUCCESS, stopTimers } from '../receiving.ts'
 
 const UNAVAILABLE: Reply = { ...SEND_AGAIN, headers: REJECTED.headers }
 const NAMES = ['A', 'B', 'C', 'D'] as const
@@ -259,6 +259,27 @@ describe('createReceiver with merchants: a resolver that misbehaves', () => {
     expect(contexts).toEqual([])
   })
 
+  it.each([
+    [3_000, 'by default', {}],
+    [5_000, 'with a merchantTimeoutMs of 5,000', { merchantTimeoutMs: 5_000 }],
+  ])('waits %d ms for the resolver %s', async (limitMs, _name, changes) => {
+    stopTimers(NOTIFIED_AT_MS)
+    onTestFinished(() => void vi.useRealTimers())
+    const { send, codes } = setUp(never, changes)
+    const reply = send(notify('A'))
+    await vi.advanceTimersByTimeAsync(limitMs - 1)
+    expect(codes()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await reply).toEqual(UNAVAILABLE)
+  })
+
+  it('responds with 503 while too many other merchants are being looked up', async () => {
+    const { send, codes } = setUp((id) => (id === 'A' ? merchantOf(id) : never()))
+    for (let at = 0; at < 100; at++) void send(notify(`X${at}`, 'A'))
+    expect(await send(notify('A'))).toEqual(UNAVAILABLE)
+    expect(codes()).toEqual(['GW_WEBHOOK_MERCHANT_LOOKUP_LIMITED'])
+  })
+
   it('uses what was returned, even if it changes later', async () => {
     const mutable = { gatewayKeys: { 1: testKeyPair('gateway of A').publicPem }, notifyUrl: '/a' }
     const { send, clock } = setUp(() => mutable)
@@ -326,7 +347,15 @@ describe('the options for several merchants', () => {
     ['an object as merchants', { merchants: { A: merchantOf('A') } }],
     ['merchantTimeoutMs 0', { merchantTimeoutMs: 0 }],
     ['a notifyUrl under /ams/', { notifyUrl: '/ams/api/notify' }],
-    ['merchantTimeoutMs without merchants', { merchants: undefined, merchantTimeoutMs: 5 }],
+    [
+      'merchantTimeoutMs for one merchant',
+      {
+        merchants: undefined,
+        merchantTimeoutMs: 5,
+        clientId: 'A',
+        gatewayKeys: merchantOf('A').gatewayKeys,
+      },
+    ],
   ])('reject %s', (_name, change) => {
     expect(() => create(change)).toThrow(TypeError)
   })
