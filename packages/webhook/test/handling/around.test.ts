@@ -111,6 +111,20 @@ describe('createReceiver: around', () => {
     expect(rejections[0]?.error.cause).toBeInstanceOf(TypeError)
   })
 
+  it.each<[string, boolean]>([
+    ['before it calls run', false],
+    ['after run', true],
+  ])('reports what it throws %s', async (_name, runs) => {
+    const thrown = new RangeError('no span')
+    const around = wrong(async (_info, run) => {
+      if (runs) await run()
+      throw thrown
+    })
+    const { send, rejections } = setUp({ around })
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(rejections[0]?.error.cause).toBe(thrown)
+  })
+
   it('does not acknowledge if it hides what the handler threw', async () => {
     const thrown = new Error('down')
     const around = wrong((_info, run) => run().catch(() => 'fine'))

@@ -14,6 +14,11 @@ function lazy(then = vi.fn()) {
   return { then }
 }
 
+/** Something whose `then` comes from an object that is derived from nothing. */
+function withoutClass(): object {
+  return Object.create(Object.assign(Object.create(null), lazy()))
+}
+
 const ran = vi.fn()
 
 /** A promise that starts its work in its own `then`, like the queries of some database clients. */
@@ -57,6 +62,11 @@ describe('assertHandled', () => {
     ['a revoked proxy', revoked()],
     ['an array with a revoked proxy', [revoked()]],
     ['an object with a hidden promise', Object.defineProperty({}, 'a', { value: failing() })],
+    ['an array with a promise that has a then of its own', [Object.assign(failing(), lazy())]],
+    [
+      'an array with a promise that has a then of its own and no class',
+      [Object.assign(Object.setPrototypeOf(failing(), Object.prototype), lazy())],
+    ],
     ['an object with a getter', Object.defineProperty({}, 'a', { get: getter, enumerable: true })],
   ])('accepts %s without waiting', (_name, returned) => {
     expect(assertHandled(returned)).toBeUndefined()
@@ -100,6 +110,9 @@ describe('assertHandled', () => {
     ['an array', (promise) => [1, promise]],
     ['a Set', (promise) => new Set([1, promise])],
     ['a plain object', (promise) => ({ id: 1, promise })],
+    ['an object with undefined', (promise) => ({ id: undefined, promise })],
+    ['an object with an object', (promise) => ({ order: { id: 1 }, promise })],
+    ['an object with a then from nowhere', (promise) => ({ query: withoutClass(), promise })],
     ['an object without a prototype', (promise) => Object.assign(Object.create(null), { promise })],
   ])('waits for every promise of %s, and rejects with its error', async (_name, wrap) => {
     await expect(assertHandled(wrap(failing()))).rejects.toThrow('no stock')
