@@ -127,6 +127,54 @@ describe('rerunFailed', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
+  it('skips a notification whose key the inbox does not know', async () => {
+    const { receive, inbox, notifyPayment, reasons } = await setUpFailed()
+    const { list } = inbox
+    Object.assign(inbox, {
+      async list(options: ListRecordsOptions) {
+        const { records } = await list(options)
+        return { records: records.map((record) => ({ ...record, key: undefined })) }
+      },
+    })
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+    expect(reasons()).toHaveLength(1)
+  })
+
+  it('skips a notification if the receiver drains while it is read', async () => {
+    const { receive, inbox, notifyPayment } = await setUpFailed()
+    const { readKept } = inbox
+    Object.assign(inbox, {
+      readKept(id: string) {
+        void receive.drain({ timeoutMs: 60_000 })
+        return readKept(id)
+      },
+    })
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('reads no kept notification after the receiver has drained', async () => {
+    const { receive, inbox } = await setUpFailed()
+    const readKept = vi.fn(inbox.readKept)
+    Object.assign(inbox, { readKept })
+    await receive.drain({ timeoutMs: 60_000 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 0 })
+    expect(readKept).not.toHaveBeenCalled()
+  })
+
+  it('looks for no other path that a kept notification may have been signed for', async () => {
+    const { inbox, options, rejections } = await setUpFailed()
+    const moved = createReceiver({
+      ...options,
+      notifyUrl: '/eu/gateway/notify',
+      diagnosePath: true,
+    })
+    expect(await rerunFailed(moved, inbox)).toEqual({ handled: 0, skipped: 0, failed: 1 })
+    expect(rejections.at(-1)?.code).toBe('GW_SIGNATURE_MISMATCH')
+    expect(rejections.at(-1)?.matchingTarget).toBeUndefined()
+  })
+
   it('does not run a request that was kept under the key of a different notification', async () => {
     const { receive, inbox, notifyPayment, reasons } = await setUpFailed()
     const [[key, request] = ['', undefined]] = inbox.kept
@@ -158,6 +206,12 @@ describe('rerunFailed', () => {
     if (request !== undefined) inbox.kept.set(key, request)
     expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
     expect(notifyPayment).toHaveBeenCalledTimes(2)
+  })
+
+  it('throws TypeError for an inbox that lists notifications but cannot read one', async () => {
+    const { receive, inbox } = await setUpFailed()
+    Object.assign(inbox, { list: async () => ({ records: [] }), readKept: undefined })
+    await expect(rerunFailed(receive, inbox)).rejects.toThrow(TypeError)
   })
 
   it('throws TypeError for a receiver or an inbox that cannot be used', async () => {
