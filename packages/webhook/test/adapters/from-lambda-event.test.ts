@@ -177,7 +177,13 @@ describe('fromLambdaEvent', () => {
     expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
   })
 
+  it('lists the headers with lowercase names, and repeated ones joined', () => {
+    const { headers } = fromLambdaEvent({ multiValueHeaders: { 'X-Own': ['1', '2'] } })
+    expect([...(headers?.() ?? [])]).toEqual([['x-own', '1, 2']])
+  })
+
   it('rejects an empty event', async () => {
+    expect(fromLambdaEvent({}).method).toBe('')
     expect((await receiveEvent({})).reasons()).toEqual(['request GW_WEBHOOK_METHOD_NOT_ALLOWED'])
   })
 

@@ -50,6 +50,12 @@ function waitingInbox() {
   return { inbox, asked: asked.promise }
 }
 
+/** Converts a request that has a header of its own. */
+function createRequest(changes: Partial<NodeRequest>): ReceivedRequest {
+  const request = { method: 'POST', headers: { 'x-own': '2, 1' }, ...changes }
+  return fromNodeRequest(request as NodeRequest, { writableEnded: false, once() {} })
+}
+
 describe('fromNodeRequest', () => {
   it('receives a notification over HTTP/1', async () => {
     const { listener, notifyPayment } = serve()
@@ -88,6 +94,22 @@ describe('fromNodeRequest', () => {
     const response = { writableEnded: false, once() {} }
     expect(fromNodeRequest(request, response).target).toBe('/a?b')
     expect(fromNodeRequest(request, response, { target: '/c' }).target).toBe('/c')
+  })
+
+  it('lists the headers as they arrived, with repeated ones', () => {
+    const request = createRequest({ rawHeaders: ['X-Own', '2', 'x-own', '1'] })
+    expect([...(request.headers?.() ?? [])]).toEqual([
+      ['X-Own', '2'],
+      ['x-own', '1'],
+    ])
+  })
+
+  it.each([
+    ['without raw headers', {}],
+    ['with empty raw headers', { rawHeaders: [] }],
+  ])('lists the headers of a request %s', (_name, change) => {
+    const request = createRequest(change)
+    expect([...(request.headers?.() ?? [])]).toEqual([['x-own', '2, 1']])
   })
 
   it('aborts the signal when the sender closes an HTTP/1 connection', async () => {

@@ -160,6 +160,11 @@ describe('fromFetchRequest', () => {
     expect(fromFetchRequest(request).target).toBe(target)
   })
 
+  it('lists the headers of the request', () => {
+    const { headers } = fromFetchRequest(new Request(NOTIFY_URL, { headers: { 'X-Own': '1' } }))
+    expect([...(headers?.() ?? [])]).toEqual([['x-own', '1']])
+  })
+
   it('passes on the signal of the request', () => {
     const sender = new AbortController()
     const request = fromFetchRequest(new Request(NOTIFY_URL, { signal: sender.signal }))

@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, createServer as createHttp2Server } from 'node:http2'
 import { goodNotification, listen, sendWire, withAdapter } from '@gw/testkit'
-import { type NodeHandlerOptions, type ReceiverOptions, toNodeHandler } from '@gw/webhook'
+import {
+  type NodeHandlerOptions,
+  type ReceiverOptions,
+  toNodeHandler,
+  WebhookError,
+} from '@gw/webhook'
 import Koa from 'koa'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defer, REJECTED, SUCCESS_BODY, setUp } from '../receiving.ts'
@@ -102,6 +107,15 @@ describe('toNodeHandler', () => {
     const { cause } = rejections[0]?.error ?? {}
     if (_name === 'throws') expect(cause).toBeInstanceOf(SyntaxError)
     else expect(cause).toBeUndefined()
+  })
+
+  it('rejects with the code that rawBody throws', async () => {
+    const rawBody = (): never => {
+      throw new WebhookError('too large', { code: 'GW_WEBHOOK_BODY_TOO_LARGE' })
+    }
+    const { handle, reasons } = setUpNode({}, { rawBody })
+    expect((await send(handle)).status).toBe(400)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_TOO_LARGE'])
   })
 
   it('leaves a response alone that something else has sent', async () => {
