@@ -15,6 +15,8 @@ it.each<[string, unknown, string]>([
   ['null', null, 'null'],
   ['an object', { secret: 1 }, 'an object'],
   ['an object without a prototype', Object.create(null), 'an object'],
+  ['an object with a message but no stack', { message: 'no stock' }, 'an object'],
+  ['an object with a stack but no message', { stack: 'run@shop.js:1' }, 'an object'],
   ['an object that cannot be read', unreadable(), 'an error that cannot be read'],
   [
     'an error of a runtime whose stack has no message',
@@ -33,6 +35,14 @@ it.each<[string, unknown, string]>([
 it('describeThrown > shows no other fields of an error', () => {
   const error = Object.assign(new Error('refused'), { config: { headers: 'token' } })
   expect(describeThrown(error)).not.toContain('token')
+})
+
+it('describeThrown > describes four causes and no more', () => {
+  const chain = (depth: number): Error =>
+    Object.assign(new Error(`${depth}`, { cause: depth === 6 ? undefined : chain(depth + 1) }), {
+      stack: `${depth}`,
+    })
+  expect(describeThrown(chain(1))).toBe(['1', '2', '3', '4', '5'].join('\n  caused by '))
 })
 
 it('describeThrown > ends for an error that is its own cause, and for a very long one', () => {

@@ -25,7 +25,14 @@ it('createDuplicateWarnings > prints 60 in a minute, and then how many more ther
   expect(warn).toHaveBeenLastCalledWith(expect.stringContaining(', and 10 more'))
 })
 
+it('createDuplicateWarnings > prints 60 in a minute without a clock of its own', () => {
+  const report = createDuplicateWarnings()
+  for (let sends = 0; sends < 61; sends++) report({ key: '["A"]', changed: true })
+  expect(warn).toHaveBeenCalledTimes(60)
+})
+
 it('createDuplicateWarnings > prints no character that changes what a terminal shows', () => {
   createDuplicateWarnings()({ key: '["\u009b31m\u202e"]', changed: true })
   expect(warn.mock.calls[0]?.[0]).toMatch(/^[\x20-\x7e]+$/)
+  expect(warn.mock.calls[0]?.[0]).toContain('["?31m?"]')
 })

@@ -71,11 +71,36 @@ it('createRejectionWarnings > prints the code of what the handler threw, the req
   expect(printed()[1]).not.toMatch(/^\[shop\]|\u202e/mu)
 })
 
-it('createRejectionWarnings > prints no code that could be more than a code', () => {
-  const thrown = Object.assign(new Error('no order'), { code: 'a body with spaces' })
-  createRejectionWarnings()({ code: 'GW_OWN', step: 'handler', error: handlerFailure(thrown) })
-  expect(printed()[0]).not.toContain('a body with spaces')
+it('createRejectionWarnings > prints only those of the three that are known', () => {
+  const report = createRejectionWarnings()
+  const error = handlerFailure(Object.assign(new Error('duplicate'), { code: '23505' }))
+  const rejection = { code: HANDLER_FAILED, step: 'handler', key: '["A"]' }
+  report({ ...rejection, error, requestId: 'order-1001' })
+  expect(printed()[0]).toContain(' (code 23505, request ID order-1001, key ["A"]):\n')
+  report({ ...rejection, error: handlerFailure(new Error('no order')) })
+  expect(printed()[1]).toContain(' (key ["A"]):\n')
+  report({ ...rejection, key: undefined, error: handlerFailure(new Error('no order')) })
+  expect(printed()[2]).toContain('threw:\n')
 })
+
+it('createRejectionWarnings > adds nothing to the first warning and the ones that follow it', () => {
+  const report = createRejectionWarnings()
+  const error = handlerFailure(new Error('no order'))
+  for (let times = 0; times < 2; times++) report({ code: HANDLER_FAILED, step: 'handler', error })
+  for (const text of printed()) expect(text).toContain('step: handler). ')
+})
+
+it.each([
+  ['a text with spaces', 'a body with spaces'],
+  ['a number', 23_505],
+])(
+  'createRejectionWarnings > prints no code that is %s, because it could be more',
+  (_name, code) => {
+    const thrown = Object.assign(new Error('no order'), { code })
+    createRejectionWarnings()({ code: 'GW_OWN', step: 'handler', error: handlerFailure(thrown) })
+    expect(printed()[0]).not.toContain(`${code}`)
+  },
+)
 
 it('createRejectionWarnings > begins no line of its own with what the handler threw', () => {
   const report = createRejectionWarnings()
