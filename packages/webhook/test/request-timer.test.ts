@@ -12,6 +12,7 @@ describe('RequestTimer', () => {
     const timer = new RequestTimer()
     const late = (): Error => new Error('late')
     await timer.within(Promise.resolve(), 10_000, late)
+    expect(vi.getTimerCount()).toBe(1)
     const cancelLease = timer.after(20_000, () => {})
     const handler = timer.within(Promise.resolve('done'), 15_000, late)
     expect(vi.getTimerCount()).toBe(1)
@@ -20,6 +21,14 @@ describe('RequestTimer', () => {
     expect(vi.getTimerCount()).toBe(1)
     cancelLease()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('knows how long the request has taken, under one trace ID', () => {
+    vi.advanceTimersByTime(10_000)
+    const timer = new RequestTimer()
+    const { traceId } = timer.trace
+    vi.advanceTimersByTime(500)
+    expect(timer.trace).toEqual({ traceId, durationMs: 500 })
   })
 
   it('keeps its timer while a step still waits', () => {

@@ -183,6 +183,18 @@ describe('createMemoryInbox: warnings', () => {
     for (let at = 7; at < 10; at++) await complete(inbox, `later ${at}`)
     expect(warn).toHaveBeenCalledTimes(2)
   })
+
+  it('drops no more than two expired records for a new one, so it is not half empty at once', async () => {
+    const clock = manualClock()
+    const inbox = createMemoryInbox({ maxEntries: 5, retentionMs: 50 * HOUR_MS, now: clock.now })
+    for (const key of ['a', 'b', 'c']) await complete(inbox, key)
+    clock.advance(HOUR_MS)
+    await complete(inbox, 'd')
+    expect(warn).toHaveBeenCalledOnce()
+    clock.advance(49 * HOUR_MS)
+    for (const key of ['e', 'f', 'g']) await complete(inbox, key)
+    expect(warn).toHaveBeenCalledOnce()
+  })
 })
 
 describe('createMemoryInbox: clock', () => {
