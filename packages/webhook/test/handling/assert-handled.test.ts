@@ -19,6 +19,11 @@ function withoutClass(): object {
   return Object.create(Object.assign(Object.create(null), lazy()))
 }
 
+/** A function that its tag makes look like an error. */
+function tagged(run: () => void): object {
+  return Object.assign(run, { [Symbol.toStringTag]: 'Error' })
+}
+
 const ran = vi.fn()
 
 /** A promise that starts its work in its own `then`, like the queries of some database clients. */
@@ -47,6 +52,7 @@ describe('assertHandled', () => {
     ['an array without promises', [1, null, undefined, { now: 1 }, () => {}]],
     ['an array with a rejected result and a text as its reason', [{ ...rejected, reason: 'x' }]],
     ['an array with a reason and a status of its own', [{ ...rejected, status: 'declined' }]],
+    ['an array with a function that is tagged as an error', [tagged(() => {})]],
     ['an array with a rejected result and more', [{ ...rejected, id: 1 }]],
     ['an array with a fulfilled result', [{ status: 'fulfilled', value: rejected }]],
     ['an error two levels deep', [[new Error('no stock')], { error: new Error('no stock') }]],

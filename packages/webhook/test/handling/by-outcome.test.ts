@@ -50,6 +50,12 @@ const notUnderstood: readonly (readonly [what: string, fields: object])[] = [
 
 const period = { subscriptionId: 'SUB_1', phaseNo: 1, notifyType: undefined }
 
+/** Handles a payment that no order is found for. */
+async function handleUnknown(fields: object): Promise<unknown> {
+  const handle = byOutcome({ order: () => null, succeeded: () => {}, otherwise: () => {} })
+  return handle({ kind: 'notifyPayment', result, ...fields } as Payment, {} as HandlerContext)
+}
+
 /** Sends a notification to a receiver with `byOutcome`, and records which callbacks are called. */
 async function notify(changes: object, without: readonly string[] = [], find = findOrder) {
   const called: string[] = []
@@ -179,10 +185,16 @@ describe('byOutcome', () => {
   })
 
   it('shows the subscription of a period without a paymentRequestId', async () => {
-    const handle = byOutcome({ order: () => null, succeeded: () => {}, otherwise: () => {} })
-    const period = { kind: 'notifyPayment', subscriptionId: 'SUB_1', phaseNo: 1, result }
-    const handling = handle(period as Payment, {} as HandlerContext) as Promise<unknown>
-    await expect(handling).rejects.toThrow(/subscriptionId SUB_1/)
+    await expect(handleUnknown({ subscriptionId: 'SUB_1', phaseNo: 1 })).rejects.toThrow(
+      /subscriptionId SUB_1/,
+    )
+  })
+
+  it.each([
+    ['ORDER_1', { paymentRequestId: 'ORDER_1', subscriptionId: 'SUB_1' }],
+    ['undefined', {}],
+  ])('shows that the paymentRequestId is %s', async (id, fields) => {
+    await expect(handleUnknown(fields)).rejects.toThrow(`paymentRequestId ${id},`)
   })
 
   it('fails if the lookup fails, and calls no callback', async () => {
