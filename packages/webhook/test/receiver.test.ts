@@ -254,6 +254,9 @@ describe('createReceiver: unhandled kinds', () => {
     })
     expect(await send(refund())).toEqual(SEND_AGAIN)
     expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_INBOX_FAILED', step: 'inbox' }])
+    expect(rejections[0]?.error.cause).toMatchObject({
+      errors: [expect.any(Error), { code: 'GW_WEBHOOK_KIND_UNHANDLED' }],
+    })
   })
 
   it('ignores an inherited handler', async () => {

@@ -1,6 +1,8 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
 import { createMemoryInbox, type HandlerContext, type Inbox, InboxError } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Lease } from '../../src/inbox/lease.ts'
+import { RequestTimer } from '../../src/request-timer.ts'
 import {
   type Deferred,
   defer,
@@ -223,6 +225,28 @@ describe('keepLease', () => {
     completing.resolve()
     expect(await reply).toEqual(SUCCESS)
     expect(signal.aborted).toBe(false)
+  })
+})
+
+describe('Lease', () => {
+  it('ends once, even if the inbox reports a lost lease after it has expired', async () => {
+    const renewing = defer()
+    const onEnded = vi.fn()
+    const held = {
+      inbox: { ...createMemoryInbox(), renew: () => renewing.promise },
+      owner: { key: 'a', token: 1 },
+      leaseMs: 30_000,
+      remainingMs: 15_000,
+      maxHandlerMs: 600_000,
+      request: { headers: {}, body: new Uint8Array() },
+      timer: new RequestTimer(),
+    }
+    new Lease(held, onEnded)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(onEnded).toHaveBeenCalledOnce()
+    renewing.reject(lostError())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onEnded).toHaveBeenCalledOnce()
   })
 })
 
