@@ -131,9 +131,18 @@ describe('hints', () => {
     [{ notifyPayment() {} }, 'Did you mean on.notifyPayment?'],
     [{ privateKey: 'x' }, 'Did you mean signer.privateKey?'],
     [{ now: { now: Date.now } }, 'sandbox.clock.now'],
+    [{ inbox: null }, 'Use createMemoryInbox()'],
+    [{ clientId: 1 }, 'clientId must'],
+    [{ notifyUrl: new URL('https://shop.example/notify') }, 'notifyUrl must be the URL'],
+    [{ on: { settlement() {} } }, 'Supported: notifyPayment'],
+    [{ kind: 'notifyRefund', scenario: 'inStore' }, ' (scenario "inStore")'],
   ])('createReceiver throws TypeError for %j: %s', (change, hint) => {
     expect(() => create(change)).toThrow(TypeError)
     expect(() => create(change)).toThrow(hint)
+  })
+
+  it('createReceiver lists the kinds and nothing else for an unknown kind without a scenario', () => {
+    expect(() => create({ kind: 'notifyNothing' })).toThrow(/^kind must be one of: [a-zA-Z, ]+$/)
   })
 })
 
