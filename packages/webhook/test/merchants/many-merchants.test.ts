@@ -28,7 +28,7 @@ import {
 import { createAuthenticator } from '@gw/webhook/adapter'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { never, REJECTED, SEND_AGAIN, SUCCESS, stopTimers } from '../receiving.ts'
+import { defer, never, REJECTED, SEND_AGAIN, SUCCESS, stopTimers } from '../receiving.ts'
 
 const UNAVAILABLE: Reply = { ...SEND_AGAIN, headers: REJECTED.headers }
 const NAMES = ['A', 'B', 'C', 'D'] as const
@@ -274,10 +274,13 @@ describe('createReceiver with merchants: a resolver that misbehaves', () => {
   })
 
   it('responds with 503 while too many other merchants are being looked up', async () => {
-    const { send, codes } = setUp((id) => (id === 'A' ? merchantOf(id) : never()))
-    for (let at = 0; at < 100; at++) void send(notify(`X${at}`, 'A'))
+    const hanging = defer<null>()
+    const { send, codes } = setUp((id) => (id === 'A' ? merchantOf(id) : hanging.promise))
+    const others = Array.from({ length: 100 }, (_, at) => send(notify(`X${at}`, 'A')))
     expect(await send(notify('A'))).toEqual(UNAVAILABLE)
     expect(codes()).toEqual(['GW_WEBHOOK_MERCHANT_LOOKUP_LIMITED'])
+    hanging.resolve(null)
+    await Promise.all(others)
   })
 
   it('uses what was returned, even if it changes later', async () => {
