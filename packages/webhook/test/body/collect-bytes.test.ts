@@ -20,6 +20,17 @@ describe('collectBytes', () => {
     expect(collector.bytes().buffer).toBe(chunk.buffer)
   })
 
+  it('writes small chunks into the same memory until it is full', () => {
+    const collector = collectBytes(10)
+    for (const chunk of [[1], [2]]) collector.add(Uint8Array.from(chunk))
+    const { buffer } = collector.bytes()
+    expect(buffer.byteLength).toBe(4)
+    collector.add(Uint8Array.of(3, 4))
+    expect(collector.bytes().buffer).toBe(buffer)
+    collector.add(Uint8Array.of(5))
+    expect([...collector.bytes()]).toEqual([1, 2, 3, 4, 5])
+  })
+
   it('never writes into a chunk that the sender of the chunks still owns', () => {
     const collector = collectBytes(10)
     const first = new Uint8Array([1, 2, 3, 4]).subarray(0, 2)
