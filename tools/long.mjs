@@ -44,7 +44,10 @@ export const runs = {
     short: { args: ['200'] },
     file: 'tools/runs/stream.mjs',
   },
-  'order-crashes': { file: 'tools/runs/order-crashes/run.mjs' },
+  'order-crashes': {
+    file: 'tools/runs/order-crashes/run.mjs',
+    short: { args: ['postgres', '--seeds', '1', '--orders', '20'] },
+  },
   contradictions: {
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--config', 'vitest.browser.config.ts', '/contradictions'],
