@@ -26,9 +26,16 @@ const FLAGS = [
   `--disable-features=${DISABLED_FEATURES.join()}`,
 ]
 
-/** Returns the path of Chromium, or `undefined` if there is none. */
+/**
+ * Returns the path of Chromium, or `undefined` if there is none. Tests are then skipped, unless `GW_REQUIRE_SERVICES=1`
+ * requires it.
+ */
 export function findChromium() {
-  return process.env.CHROMIUM_PATH ?? PATHS.find((path) => existsSync(path))
+  const found = process.env.CHROMIUM_PATH ?? PATHS.find((path) => existsSync(path))
+  if (found === undefined && process.env.GW_REQUIRE_SERVICES === '1') {
+    throw new Error('Chromium was not found. With GW_REQUIRE_SERVICES=1 no test must be skipped')
+  }
+  return found
 }
 
 /**

@@ -11,7 +11,9 @@ const missing = ['bash', 'zsh', 'fish'].filter(
 if (missing.length > 0) {
   process.stderr.write(`Not installed: ${missing.join(', ')}. Their completions are not run\n`)
 }
-const has = (shell: string): boolean => !missing.includes(shell)
+// With GW_REQUIRE_SERVICES=1, a missing shell fails instead.
+const has = (shell: string): boolean =>
+  !missing.includes(shell) || process.env.GW_REQUIRE_SERVICES === '1'
 
 /** Completes the last of these words as bash does after Tab. */
 function complete(script: string, words: readonly string[]): string[] {
