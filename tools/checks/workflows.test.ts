@@ -32,6 +32,17 @@ describe('.github', () => {
     expect(jobs.filter(([, text]) => !/^ {4}timeout-minutes: \d/m.test(text))).toEqual([])
   })
 
+  it('starts MariaDB in each job that runs .ci/run', () => {
+    const all = jobs.filter(([, text]) => text.includes('.ci/run'))
+    expect(all.filter(([, text]) => !text.includes('image: mariadb:'))).toEqual([])
+  })
+
+  it('tries the mutants of each package in run.mjs', () => {
+    const [, names] = /package: \[(.*)\]/.exec(read('.github/workflows/mutants.yml')) ?? []
+    const sources = read('tools/runs/mutants/run.mjs').matchAll(/^ {2}(\w+): \[/gm)
+    expect(names?.split(', ')).toEqual([...sources].map(([, name]) => name))
+  })
+
   it('updates dependencies at the age that pnpm enforces', () => {
     const [, minutes] = /^minimumReleaseAge: (\d+)$/m.exec(read('pnpm-workspace.yaml')) ?? []
     const days = [...read('.github/dependabot.yml').matchAll(/default-days: (\d+)/g)]
