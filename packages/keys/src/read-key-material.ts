@@ -1,7 +1,6 @@
 import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import { isPrivateNumbers, type RsaNumbers } from '@gw/signature/internal'
 import { checkNumbers } from './check-numbers.ts'
-import { type FoundStructure, type ReadContext, readStructure } from './der/read-structure.ts'
 import { createBudget } from './encryption/derivation-budget.ts'
 import { rejectWithoutPassphrase } from './encryption/encryption.ts'
 import { readJwk } from './jwk/rsa-jwk.ts'
@@ -10,6 +9,7 @@ import { type AnyKeyMaterial, type MaterialPiece, splitMaterial } from './key-ma
 import { reject } from './keys-error.ts'
 import { decryptPem } from './pem/pem-encrypted.ts'
 import { readDecrypted } from './pkcs8/pkcs8-encrypted.ts'
+import { type FoundStructure, type ReadContext, readStructure } from './read-structure.ts'
 import type { Certificate } from './x509/read.ts'
 
 /** Options of {@link readKeyMaterial}. */

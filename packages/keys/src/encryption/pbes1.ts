@@ -8,9 +8,9 @@ import {
   rejectMalformed,
 } from '../der/der-read.ts'
 import { loadForge } from '../forge.ts'
-import { derivePkcs12 } from '../pkcs12/derivation.ts'
 import { CIPHERS, type CipherName } from './cipher.ts'
 import type { Encryption, Unlocking } from './encryption.ts'
+import { derivePkcs12 } from './pkcs12-derivation.ts'
 import { repeatHash } from './repeat-hash.ts'
 
 /** An old encryption: its derivation and its cipher. */

@@ -8,8 +8,8 @@ import {
 } from '../der/der-read.ts'
 import { readOid } from '../der/oid.ts'
 import { rejectEncryption, type Unlocking } from '../encryption/encryption.ts'
+import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from '../encryption/pkcs12-derivation.ts'
 import { loadForge } from '../forge.ts'
-import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from './derivation.ts'
 
 /** SHA-256. */
 export const SHA256_OID = '2.16.840.1.101.3.4.2.1'

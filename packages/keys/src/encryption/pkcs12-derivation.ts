@@ -1,8 +1,8 @@
 import { concatBytes } from '@gw/errors/internal'
 import { fromBinary, toBinary } from '../bytes.ts'
-import type { Unlocking } from '../encryption/encryption.ts'
-import { repeatHash } from '../encryption/repeat-hash.ts'
 import { loadForge } from '../forge.ts'
+import type { Unlocking } from './encryption.ts'
+import { repeatHash } from './repeat-hash.ts'
 
 /** The hashes of the PKCS#12 derivation, by their names in node-forge, with their size in bytes. */
 export const HASH_BYTES = { sha1: 20, sha256: 32, sha384: 48, sha512: 64 } as const

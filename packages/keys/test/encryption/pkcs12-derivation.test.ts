@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import forge from 'node-forge'
 import { describe, expect, it } from 'vitest'
 import { createBudget } from '../../src/encryption/derivation-budget.ts'
-import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from '../../src/pkcs12/derivation.ts'
+import {
+  derivePkcs12,
+  HASH_BYTES,
+  type Pkcs12Hash,
+} from '../../src/encryption/pkcs12-derivation.ts'
 
 const PURPOSES = { key: 1, iv: 2, mac: 3 } as const
 
