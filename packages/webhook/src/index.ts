@@ -65,6 +65,7 @@ export type {
 export type { BodyReading, ReceivedRequest, Reply } from './received-request.ts'
 export type { Receiver } from './receiver.ts'
 export { createReceiver } from './receiver.ts'
+export type { RejectedRequest } from './rejected-request.ts'
 export type {
   HandlerRejection,
   InboxRejection,
@@ -81,7 +82,6 @@ export type {
 export type { RerunOptions, RerunSummary } from './rerun-failed.ts'
 export { rerunFailed } from './rerun-failed.ts'
 export type { TransactionContext } from './stores/transactional-inbox.ts'
-export type { RejectedRequest } from './verification/rejected-request.ts'
 export type { VerifiedNotification } from './verification/verified-notification.ts'
 export { verifyNotification } from './verification/verify-notification.ts'
 export type { WebhookErrorCode } from './webhook-error.ts'

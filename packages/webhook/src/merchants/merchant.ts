@@ -1,7 +1,7 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { GatewayKeys, KeyRing, Signer, SignerOptions } from '@gw/signature'
 import { assertDistinctKeys, toKeyRing, toSigner } from '@gw/signature/internal'
-import { notifyTarget, type SignedTarget } from '../options/notify-target.ts'
+import { notifyTarget, type SignedTarget } from './notify-target.ts'
 
 /** What differs between the merchants of one endpoint. */
 export interface NotifiedMerchant {

@@ -8,9 +8,9 @@ import {
   readOptions,
   typeName,
 } from '@gw/errors/internal'
+import type { RejectedRequest } from '../rejected-request.ts'
 import type { ObserveRejection, Rejection } from '../rejection.ts'
 import { createRejectionWarnings } from '../rejection-warnings.ts'
-import type { RejectedRequest } from '../verification/rejected-request.ts'
 import {
   completeVerification,
   type VerificationOptions,

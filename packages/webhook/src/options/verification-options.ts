@@ -21,7 +21,7 @@ import {
 } from '@gw/types'
 import { createMerchantLookup, type FindMerchant, findOnly } from '../merchants/find-merchant.ts'
 import { type MerchantResolver, prepareMerchant } from '../merchants/merchant.ts'
-import { notifyTarget, type SignedTarget } from './notify-target.ts'
+import { notifyTarget, type SignedTarget } from '../merchants/notify-target.ts'
 
 /** Options for verifying a notification. */
 export interface VerificationOptions {

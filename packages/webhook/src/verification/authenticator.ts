@@ -9,11 +9,11 @@ import {
 } from '../options/authenticator-options.ts'
 import type { WithMerchants } from '../options/verification-options.ts'
 import type { ReceivedRequest, Reply } from '../received-request.ts'
+import { createRecorder, type Recording } from '../rejected-request.ts'
 import { describeRejection, type Rejection } from '../rejection.ts'
 import { REJECTED, UNAVAILABLE } from '../reply.ts'
 import { RequestTimer } from '../request-timer.ts'
 import { createPathDiagnosis, type DiagnosedPath } from './diagnose-path.ts'
-import { createRecorder, type Recording } from './rejected-request.ts'
 import { toVerified, type VerifiedNotification } from './verified-notification.ts'
 import { type VerifiedRequest, verifyRequestSignature } from './verify-request-signature.ts'
 

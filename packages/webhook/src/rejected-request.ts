@@ -1,7 +1,7 @@
 import type { GatewayErrorCode } from '@gw/errors'
 import { observe } from '@gw/errors/internal'
-import type { ReceivedRequest } from '../received-request.ts'
-import { RequestTimer } from '../request-timer.ts'
+import type { ReceivedRequest } from './received-request.ts'
+import { RequestTimer } from './request-timer.ts'
 
 /**
  * A request that was rejected before it was verified, exactly as it arrived. Anyone can have sent it. Use it to find

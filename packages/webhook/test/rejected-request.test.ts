@@ -7,7 +7,7 @@ import {
 import type { ReceivedRequest, ReceiverOptions, RejectedRequest } from '@gw/webhook'
 import { WebhookError } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { never, REJECTED, SUCCESS, setUp, stopTimers } from '../receiving.ts'
+import { never, REJECTED, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
 function setUpRecording(changes: Partial<ReceiverOptions> = {}) {
   const rejected: RejectedRequest[] = []

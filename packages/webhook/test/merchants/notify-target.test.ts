@@ -1,6 +1,6 @@
 import { createReceiver } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
-import { notifyTarget } from '../../src/options/notify-target.ts'
+import { notifyTarget } from '../../src/merchants/notify-target.ts'
 import { setUp } from '../receiving.ts'
 
 describe('notifyTarget', () => {
