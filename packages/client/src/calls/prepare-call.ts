@@ -2,6 +2,7 @@ import { isObject, typeName } from '@gw/errors/internal'
 import type { AnyOperation, OperationBase } from '@gw/operations'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { ClientSettings } from '../client-options.ts'
+import { describeIssue } from '../describe-issue.ts'
 import { type Failure, unusable } from '../failure.ts'
 import {
   findIdFault,
@@ -11,7 +12,6 @@ import {
   requestName,
 } from '../responses/check-echo.ts'
 import { plainCause } from '../transport/fetch-fault.ts'
-import { describeIssue } from './describe-issue.ts'
 import { type CallLimits, Ended, openPhase } from './phase.ts'
 
 /** A call that is ready to be sent: the same in each of its attempts. */

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@gw/operations'
 import { type ReadingIssue, type Result, readingIssues } from '@gw/types'
-import { describeIssue } from '../calls/describe-issue.ts'
 import type { ClientSettings } from '../client-options.ts'
+import { describeIssue } from '../describe-issue.ts'
 import { type Failure, unusable } from '../failure.ts'
 import {
   echoesRequest,
