@@ -1,6 +1,6 @@
+import type { Scheme } from '../steps/scheme.ts'
 import type { Change, FixContext } from './change.ts'
 import { pairWithKeys, readLoosely } from './loose-header.ts'
-import type { Scheme } from './scheme.ts'
 
 const PKCS1 = 'RSASSA-PKCS1-v1_5'
 const PSS = { padding: 'RSA-PSS', hash: 'SHA-256' } as const

@@ -1,8 +1,8 @@
 import { buildSignatureHeader } from '@gw/signature'
 import type { ExplainOptions } from '../input/explain-options.ts'
 import type { Attempt } from '../steps/attempt.ts'
+import { RSA256 } from '../steps/scheme.ts'
 import type { FixContext } from './change.ts'
-import { RSA256 } from './scheme.ts'
 
 /**
  * Returns the options of a message with a fix applied, or `undefined` if its sender must sign it again: it used another

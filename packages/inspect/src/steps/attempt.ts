@@ -1,5 +1,5 @@
 import { canonicalBytes, parseTime, type WebCryptoKey } from '@gw/signature'
-import { type Scheme, schemeVerifies } from '../fixes/scheme.ts'
+import { type Scheme, schemeVerifies } from './scheme.ts'
 
 /** A possible version of a message, with everything that determines whether it verifies. */
 export interface Attempt {
