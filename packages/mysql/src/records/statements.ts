@@ -4,7 +4,7 @@ import {
   type ShelfAction,
   writeForget,
   writeShelfTexts,
-} from '../shelf/shelf-statements.ts'
+} from './shelf-statements.ts'
 import { AFTER, BYTES, IS_SESSION, NOW, OWNED, STATES } from './sql-parts.ts'
 
 const { running, done: handled } = STATES

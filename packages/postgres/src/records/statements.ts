@@ -8,7 +8,7 @@ import {
   type ShelfAction,
   STATES,
   writeShelfTexts,
-} from '../shelf/shelf-statements.ts'
+} from './shelf-statements.ts'
 import type { TableNames } from './table-name.ts'
 
 /**

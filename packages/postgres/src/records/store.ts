@@ -13,9 +13,9 @@ import type { Queryable } from '../connection/connection.ts'
 import type { PostgresResult, PostgresStatement } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
 import { notMigrated } from '../postgres-errors.ts'
-import { STATES, toBytea } from '../shelf/shelf-statements.ts'
 import type { TransactionRecord } from '../transaction/open-transaction.ts'
 import type { ResolvedStatements } from './resolve-statements.ts'
+import { STATES, toBytea } from './shelf-statements.ts'
 import type { Statements } from './statements.ts'
 
 /** The rows of the inbox. Each method runs on the given connection. */

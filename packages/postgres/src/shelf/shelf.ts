@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../connection/connection.ts'
 import type { PostgresResult } from '../connection/pool.ts'
 import type { ResolvedStatements } from '../records/resolve-statements.ts'
-import { type ShelfAction, toBytea } from './shelf-statements.ts'
+import { type ShelfAction, toBytea } from '../records/shelf-statements.ts'
 
 /** Creates the part of the inbox that lists records and reads what was kept. */
 export function createShelf(resolved: ResolvedStatements, pool: Queryable): InboxShelf {

@@ -1,4 +1,4 @@
-import { AFTER, BYTES, NOW, OWNED, STATES } from '../records/sql-parts.ts'
+import { AFTER, BYTES, NOW, OWNED, STATES } from './sql-parts.ts'
 
 const { running, done, released: free } = STATES
 
