@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { transformSync } from 'esbuild'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -13,4 +14,10 @@ export function listFiles(folder, /** @type {RegExp} */ pattern) {
     .filter((name) => pattern.test(name))
     .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
     .sort()
+}
+
+/** Imports a module that imports nothing but types, which the oldest supported Node cannot read itself. */
+export function importTypeScript(file) {
+  const { code } = transformSync(readText(file), { loader: 'ts' })
+  return import(`data:text/javascript,${encodeURIComponent(code)}`)
 }

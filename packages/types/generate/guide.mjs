@@ -1,9 +1,12 @@
 // Writes the tables of guides and READMEs. Text outside the markers is written by hand.
 import { notifications, operations, pathOf } from './facts.mjs'
-import { readText } from './files.mjs'
+import { importTypeScript, readText } from './files.mjs'
 import { AGAIN, results } from './results.mjs'
 
 const END = '<!-- end -->\n'
+const SAMPLES = 'packages/sandbox/src/gateway/operations/canned'
+const { samples } = await importTypeScript(`${SAMPLES}/samples.ts`)
+const { ruleSamples } = await importTypeScript(`${SAMPLES}/rule-samples.ts`)
 
 /** The generated parts of each page, by the names in their markers. */
 const PAGES = {
@@ -17,6 +20,7 @@ const PAGES = {
     ),
     'codes by operation': codesByOperation,
   },
+  'docs/guide/sandbox-reference.md': { samples: sampleTable },
   'packages/operations/README.md': { areas: areaTable },
 }
 
@@ -69,6 +73,24 @@ function* areaTable() {
   yield '|---|---|'
   for (const [folder, members] of byFolder()) {
     yield `| ${folder} | ${members.map(({ key }) => `\`${key}\``).join(', ')} |`
+  }
+  yield ''
+}
+
+/** Shows the sandbox's samples. Of a value that is no word or number, only the name. */
+function* sampleTable() {
+  yield '| operation | new in each response | from your call | always the same |'
+  yield '|---|---|---|---|'
+  for (const [path, sample] of Object.entries({ ...samples, ...ruleSamples }).sort()) {
+    const { fresh = {}, echoes = [], copies = [], fields = {} } = sample
+    const fixed = Object.entries(fields)
+      .filter(([name]) => !copies.includes(name))
+      .map(([name, value]) =>
+        /^(?:[A-Z\d_]+|true|false)$/.test(value) ? `${name}: ${value}` : name,
+      )
+    const cells = [[path.replace('v1/', '')], Object.keys(fresh), [...echoes, ...copies], fixed]
+    const written = cells.map((names) => names.map((name) => `\`${name}\``).join(', ') || '-')
+    yield `| ${written.join(' | ')} |`
   }
   yield ''
 }

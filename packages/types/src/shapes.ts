@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { isStrictField } from './shapes/is-strict-field.ts'
+export { isStrictField } from './is-strict-field.ts'
 export { listShape, mapShape } from './shapes/list-shape.ts'
 export {
   anyFieldShape,

@@ -1,4 +1,4 @@
-import { isStrictField } from '../shapes/is-strict-field.ts'
+import { isStrictField } from '../is-strict-field.ts'
 import { type MarkedJson, rememberMarked } from '../shapes/marked-json.ts'
 import { LONE, LONE_MESSAGE, Misfit, type Omission, type Path } from '../shapes/shape.ts'
 import { TypesError } from '../types-error.ts'

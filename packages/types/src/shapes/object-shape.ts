@@ -1,5 +1,5 @@
 import { idFault, isObject } from '@gw/errors/internal'
-import { isStrictField } from './is-strict-field.ts'
+import { isStrictField } from '../is-strict-field.ts'
 import {
   type Convert,
   LONE,

@@ -1,4 +1,4 @@
-import { strictFields } from '../wire/strict-fields.ts'
+import { strictFields } from './wire/strict-fields.ts'
 
 const NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ Object.values(strictFields).flat(),
