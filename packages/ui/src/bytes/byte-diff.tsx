@@ -1,7 +1,8 @@
 import type { ComponentChild } from 'preact'
 import { Chip } from '../components/chip.tsx'
+import { SPACE } from '../components/describe-character.ts'
 import { alignBytes, type Column, trimEnd } from './align-bytes.ts'
-import { readCharacters, SPACE, startOfCharacter } from './characters.ts'
+import { readCharacters, startOfCharacter } from './characters.ts'
 import './bytes.css'
 
 const BEFORE = 40

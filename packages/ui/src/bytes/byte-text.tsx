@@ -1,6 +1,7 @@
 import type { ComponentChild } from 'preact'
 import { Chip } from '../components/chip.tsx'
-import { readCharacters, SPACE } from './characters.ts'
+import { SPACE } from '../components/describe-character.ts'
+import { readCharacters } from './characters.ts'
 import { type PartRange, splitParts } from './split-parts.ts'
 import './bytes.css'
 

@@ -1,6 +1,7 @@
 import { Chip } from '../components/chip.tsx'
+import { SPACE } from '../components/describe-character.ts'
 import { alignBytes, trimEnd } from './align-bytes.ts'
-import { type Character, hexOf, readCharacters, SPACE, startOfCharacter } from './characters.ts'
+import { type Character, hexOf, readCharacters, startOfCharacter } from './characters.ts'
 import './bytes.css'
 
 const BEFORE = 6

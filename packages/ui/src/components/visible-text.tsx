@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { describe } from '../bytes/characters.ts'
 import { Chip } from './chip.tsx'
+import { describeCharacter } from './describe-character.ts'
 
 /** Untrusted text. Line breaks are kept, and other invisible characters are shown by their names. */
 export function VisibleText(props: { readonly text: string }) {
@@ -8,7 +8,9 @@ export function VisibleText(props: { readonly text: string }) {
   let plain = ''
   for (const character of props.text) {
     const { text, name } =
-      character === '\ufffd' ? { text: 'not UTF-8', name: 'not UTF-8' } : describe(character)
+      character === '\ufffd'
+        ? { text: 'not UTF-8', name: 'not UTF-8' }
+        : describeCharacter(character)
     if (character === '\n' || name === undefined) {
       plain += character
       continue
@@ -26,5 +28,5 @@ export function VisibleText(props: { readonly text: string }) {
 
 /** Returns whether a text contains characters that only {@link VisibleText} shows. */
 export function hasUnseen(text: string): boolean {
-  return Array.from(text).some((one) => one !== '\n' && describe(one).name !== undefined)
+  return Array.from(text).some((one) => one !== '\n' && describeCharacter(one).name !== undefined)
 }

@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact'
-import { describe } from '../../bytes/characters.ts'
 import { Chip } from '../../components/chip.tsx'
+import { describeCharacter } from '../../components/describe-character.ts'
 
 // Sentences quote parts of the message, with pictures for control characters and brackets for other invisible ones.
 const PIECES = /"([^"]*)"|([\u2400-\u2421])|⟨(U\+[0-9A-F]{4,6}|0x[0-9A-F]{2})⟩/g
@@ -18,7 +18,7 @@ function renderProse(text: string): ComponentChild[] {
     if (match.index > at) shown.push(text.slice(at, match.index))
     if (quoted !== undefined) shown.push(<code class="insp-quoted">{renderProse(quoted)}</code>)
     else if (picture !== undefined) {
-      const { text: label, name } = describe(controlOf(picture))
+      const { text: label, name } = describeCharacter(controlOf(picture))
       shown.push(<Chip label={label} name={name} />)
     } else shown.push(<Chip label={bracketed ?? ''} name="special character" />)
     at = match.index + all.length
