@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { packageFile } from '../console/package-file.ts'
 import { type ConsolePageName, readConsoleModule, readConsolePage } from '../console/page.ts'
+import { matchPath } from '../http/match-path.ts'
 import { type ControlResponse, textResponse } from './response.ts'
-import { matchPath } from './routes/route.ts'
 
 /** A request for a page. */
 export interface PageRequest {

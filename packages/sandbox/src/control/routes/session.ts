@@ -1,3 +1,4 @@
+import { matchPath } from '../../http/match-path.ts'
 import { saveSession } from '../../session/save-session.ts'
 import type { SessionFile } from '../../session/session-file.ts'
 import { callRoutes } from './calls.ts'
@@ -6,7 +7,7 @@ import { notificationRoutes } from './notifications.ts'
 import { partyRoutes } from './parties.ts'
 import { paymentRoutes } from './payments.ts'
 import { rejectionRoutes } from './rejections.ts'
-import { type ControlCall, type ControlRoutes, listRoutes, matchPath } from './route.ts'
+import { type ControlCall, type ControlRoutes, listRoutes } from './route.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
 

@@ -15,7 +15,7 @@ import { readAccess } from '../http/access.ts'
 import { guardControl } from '../http/guard.ts'
 import { closeServer, listen } from '../http/listen.ts'
 import { splitRequestTarget } from '../http/request-target.ts'
-import { readSession, type Session } from './read-session.ts'
+import { readSession, type Session } from '../session/read-session.ts'
 
 /** A session file that the console shows. */
 export interface OpenedSession {
