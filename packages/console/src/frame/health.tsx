@@ -1,7 +1,7 @@
 import type { AttemptLineView } from '@gw/sandbox/control'
 import { formatDuration, shortUrl } from '../parts/text/format.ts'
 import { reactionOf, statusOfAttempt } from '../parts/text/statuses.ts'
-import { attemptsTo } from '../state/endpoints.ts'
+import { attemptsTo } from './endpoints.ts'
 import './health.css'
 
 /** The scale: a response at the top of the strip took as long as the sandbox waits. */

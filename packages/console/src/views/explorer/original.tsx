@@ -1,6 +1,6 @@
 import { Status, VisibleText } from '@gw/ui'
 import { Segmented, SelectField } from '../../parts/form/field.tsx'
-import { faultGroups } from '../settings/fault-catalog.ts'
+import { faultGroups } from '../../parts/text/fault-catalog.ts'
 import { findDifferences } from './differences.ts'
 
 /** How an edited message is signed. */

@@ -9,10 +9,10 @@ import { ask } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
 import { Snippet } from '../../parts/layout/card.tsx'
+import { faultGroups, type MenuFault, parameterFields } from '../../parts/text/fault-catalog.ts'
 import { useResource } from '../../state/resource.ts'
 import { route } from '../../state/route.ts'
 import { isOffline, payments } from '../../state/store.ts'
-import { faultGroups, type MenuFault, parameterFields } from './fault-catalog.ts'
 
 const MENU: readonly MenuFault[] = faultGroups.flatMap(([, faults]) => faults)
 

@@ -1,7 +1,7 @@
 import type { AttemptLineView, DeliveryLineView } from '@gw/sandbox/control'
 import { computed } from '@preact/signals'
 import { isAnswered, isResent } from '../parts/text/statuses.ts'
-import { deliveries, status } from './store.ts'
+import { deliveries, status } from '../state/store.ts'
 
 /** How many attempts say how an endpoint does. */
 const SHOWN = 50
