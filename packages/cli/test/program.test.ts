@@ -5,8 +5,8 @@ import { faultNames } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
 import { notificationKinds } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
-import { nameOf, SETTINGS, variableOf } from '../src/config/settings.ts'
+import { ALL_OPTIONS, COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
+import { nameOf, variableOf } from '../src/config/settings.ts'
 import type { CliIo } from '../src/io/cli-io.ts'
 import { createProgram } from '../src/program.ts'
 import { runGw } from '../src/run-gw.ts'
@@ -104,11 +104,12 @@ describe('gw command line', () => {
   })
 
   it('uses the same flags for an option in all commands', () => {
+    const settings = new Map(ALL_OPTIONS.map((option) => [nameOf(option), option]))
     for (const spec of COMMANDS) {
       for (const option of spec.options) {
         const [, words = ''] = /^--([a-z-]+)/.exec(option.flags) ?? []
         const name = words.replace(/-(.)/g, (_all, letter) => letter.toUpperCase())
-        const { flags, isList } = SETTINGS.get(name) ?? {}
+        const { flags, isList } = settings.get(name) ?? {}
         expect({ flags, isList }, spec.name).toEqual({ flags: option.flags, isList: option.isList })
       }
     }

@@ -5,6 +5,7 @@ import { printReport } from '../io/report.ts'
 import type { CommandSpec } from './command-spec.ts'
 import { loadCommand } from './runners.ts'
 import { withCommonOptions } from './shared-options.ts'
+import { ALL_OPTIONS } from './specs.ts'
 
 /** A command with its arguments. */
 export interface CommandLine {
@@ -22,7 +23,8 @@ export async function runCommand(
 ): Promise<ExitCode> {
   let isJson = isAsked
   try {
-    const configuration = await readConfiguration(options, withCommonOptions(spec.options), io)
+    const known = { own: withCommonOptions(spec.options), all: ALL_OPTIONS }
+    const configuration = await readConfiguration(options, known, io)
     isJson ||= configuration.flag('json')
     const run = await loadCommand(spec.name)
     const result = await run({ operands, options, configuration, io, isJson })

@@ -1,4 +1,4 @@
-import type { RunCommand } from './command-call.ts'
+import type { RunCommand } from '../config/command-call.ts'
 
 /** The code of each command, loaded only when the command is called, because help and completion do not need it. */
 const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {

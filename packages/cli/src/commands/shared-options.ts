@@ -1,4 +1,4 @@
-import type { OptionSpec } from './command-spec.ts'
+import type { OptionSpec } from '../config/option-spec.ts'
 
 /** Options of every command. A command can describe one of them in its own words. */
 export const COMMON_OPTIONS: readonly OptionSpec[] = [

@@ -1,3 +1,4 @@
+import type { OptionSpec } from '../config/option-spec.ts'
 import { call } from './call/spec.ts'
 import type { CommandSpec, GroupSpec } from './command-spec.ts'
 import { completion } from './completion/spec.ts'
@@ -10,6 +11,7 @@ import { ordersList, ordersResolve, ordersShow } from './orders/spec.ts'
 import { replay } from './replay/spec.ts'
 import { controlSpecs } from './sandbox/control-specs.ts'
 import { sandbox } from './sandbox/spec.ts'
+import { COMMON_OPTIONS } from './shared-options.ts'
 import { sign } from './sign/spec.ts'
 import { trigger } from './trigger/spec.ts'
 import { verify } from './verify/spec.ts'
@@ -37,6 +39,12 @@ export const COMMANDS: readonly CommandSpec[] = [
   ordersShow,
   ordersResolve,
   completion,
+]
+
+/** Every option of every command, then the common ones. */
+export const ALL_OPTIONS: readonly OptionSpec[] = [
+  ...COMMANDS.flatMap(({ options }) => options),
+  ...COMMON_OPTIONS,
 ]
 
 /** The words that several commands start with. */

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { isObject } from '@gw/errors/internal'
-import type { OptionSpec } from '../commands/command-spec.ts'
 import type { CliIo } from '../io/cli-io.ts'
 import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
@@ -10,7 +9,14 @@ import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { findSyntaxError, formatPlace, locateName } from './json-place.ts'
 import { readLocalOrigin } from './local-origin.ts'
-import { explainSource, flagOf, isFileSetting, isPath, nameOf, SETTINGS } from './settings.ts'
+import {
+  explainSource,
+  flagOf,
+  isFileSetting,
+  isPath,
+  type KnownOptions,
+  nameOf,
+} from './settings.ts'
 
 /** The settings of a configuration file. */
 export interface FileSettings {
@@ -35,13 +41,12 @@ interface FileSetting {
  * Reads gw.config.json, or the named file. Relative paths in it start at its folder. Warns on standard error about an
  * unknown name.
  *
- * @param own - The options of the command
  * @throws UsageError if a named file does not exist, if the file is not a JSON object of settings, or if it contains a
  * setting that the command does not take from a file
  */
 export async function readConfigurationFile(
   named: string | undefined,
-  own: readonly OptionSpec[],
+  known: KnownOptions,
   { cwd, stderr }: CliIo,
 ): Promise<FileSettings> {
   const path = resolve(cwd, named ?? 'gw.config.json')
@@ -54,12 +59,14 @@ export async function readConfigurationFile(
   }
   const folder = dirname(path)
   const locate = (name: string): string => locateName(new TextDecoder().decode(bytes), name)
+  const specs = new Map(known.all.map((option) => [nameOf(option), option]))
   const settings = new Map<string, FileSetting>()
   for (const [name, value] of Object.entries(json)) {
     if (name === '$schema') continue
     const shownName = printable(name, 64)
-    if (!SETTINGS.has(name) || name === 'config') {
-      const suggestion = suggestWord(name, [...SETTINGS.keys()])
+    const spec = specs.get(name)
+    if (spec === undefined || name === 'config') {
+      const suggestion = suggestWord(name, [...specs.keys()])
       stderr.write(`gw: ${shownPath}${locate(name)}: unknown setting ${shownName}${suggestion}\n`)
       continue
     }
@@ -69,8 +76,8 @@ export async function readConfigurationFile(
         `${shownPath}${locate(name)}: ${shownName} must be a string, a number, a boolean, or an array of them`,
       )
     }
-    if (!isFileSetting(name, own)) {
-      const { from } = own.find((option) => nameOf(option) === name) ?? SETTINGS.get(name) ?? {}
+    if (!isFileSetting(name, known)) {
+      const { from } = known.own.find((option) => nameOf(option) === name) ?? spec
       throw new UsageError(
         `${shownPath}${locate(name)}: ${name} cannot be set in a file, ${explainSource(name, from)}`,
       )
@@ -82,7 +89,7 @@ export async function readConfigurationFile(
       })
       continue
     }
-    if (!isPath(name)) {
+    if (!isPath(spec)) {
       settings.set(name, { values })
       continue
     }

@@ -1,10 +1,10 @@
-import type { OptionSpec } from '../commands/command-spec.ts'
 import type { CliIo } from '../io/cli-io.ts'
 import { printable } from '../io/printable.ts'
 import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { type FileSettings, readConfigurationFile } from './configuration-file.ts'
-import { explainSource, flagOf, nameOf, variableOf } from './settings.ts'
+import type { OptionSpec } from './option-spec.ts'
+import { explainSource, flagOf, type KnownOptions, nameOf, variableOf } from './settings.ts'
 
 /** Where a setting comes from. */
 export type Source = 'argument' | 'variable' | 'file'
@@ -34,19 +34,18 @@ export interface Configuration {
 /**
  * Reads the configuration of a command. An empty value counts as missing.
  *
- * @param own - The options of the command
  * @throws UsageError if the configuration file is invalid. An invalid setting throws when it is read
  */
 export async function readConfiguration(
   options: Readonly<Record<string, unknown>>,
-  own: readonly OptionSpec[],
+  known: KnownOptions,
   io: CliIo,
 ): Promise<Configuration> {
   const { env } = io
   const named = options.config ?? (env.GW_CONFIG || undefined)
   const path = named === undefined ? undefined : String(named)
-  const file = await readConfigurationFile(path, own, io)
-  const specs = new Map(own.map((option) => [nameOf(option), option]))
+  const file = await readConfigurationFile(path, known, io)
+  const specs = new Map(known.own.map((option) => [nameOf(option), option]))
   const list = (name: string): readonly string[] => {
     const spec = specs.get(name)
     if (spec === undefined) return []

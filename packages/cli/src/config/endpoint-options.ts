@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@gw/client'
-import type { CommandCall } from '../commands/command-call.ts'
 import { UsageError } from '../io/usage-error.ts'
+import type { CommandCall } from './command-call.ts'
 import { findRunningSandbox, findSandboxFile, SANDBOX_URL } from './sandbox-folder.ts'
 
 /**

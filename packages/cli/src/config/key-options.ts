@@ -1,11 +1,11 @@
 import { MAX_INT32 } from '@gw/errors/internal'
 import { writeKey } from '@gw/keys'
 import { createSigner, isSameKeyPair, type KeysByVersion, type Signer } from '@gw/signature'
-import type { CommandCall } from '../commands/command-call.ts'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { readKey } from '../secrets/passphrase.ts'
+import type { CommandCall } from './command-call.ts'
+import { readKey } from './passphrase.ts'
 import {
   findRunningSandbox,
   findSandboxFile,

@@ -3,10 +3,10 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { keyFiles } from '@gw/sandbox/control'
-import type { CommandCall } from '../commands/command-call.ts'
 import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
 import { UsageError } from '../io/usage-error.ts'
+import type { CommandCall } from './command-call.ts'
 import { readLocalOrigin } from './local-origin.ts'
 
 /** A file in the key folder of `gw sandbox`. */

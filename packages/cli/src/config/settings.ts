@@ -1,13 +1,12 @@
-import type { OptionSpec } from '../commands/command-spec.ts'
-import { COMMON_OPTIONS } from '../commands/shared-options.ts'
-import { COMMANDS } from '../commands/specs.ts'
+import type { OptionSpec } from './option-spec.ts'
 
-const OPTIONS = [...COMMANDS.flatMap(({ options }) => options), ...COMMON_OPTIONS]
-
-/** Every option of every command by its name in camel case: the names of settings in gw.config.json. */
-export const SETTINGS: ReadonlyMap<string, OptionSpec> = new Map(
-  OPTIONS.map((option) => [nameOf(option), option]),
-)
+/** The options that a configuration is read for. */
+export interface KnownOptions {
+  /** The options of the command. */
+  readonly own: readonly OptionSpec[]
+  /** Those of every command. Their names in camel case are the names of settings in gw.config.json. */
+  readonly all: readonly OptionSpec[]
+}
 
 /** Returns the setting of an option: `clientId` for `--client-id <id>`. */
 export function nameOf({ flags }: OptionSpec): string {
@@ -27,19 +26,19 @@ export function variableOf(name: string): string {
   return `GW_${words}${/(?:KEY|AGENT_TOKENS?)$/.test(words) ? '_FILE' : ''}`
 }
 
-/** Whether a setting names a file or a folder. */
-export function isPath(name: string): boolean {
-  return /<(?:file|folder)>$/.test(SETTINGS.get(name)?.flags ?? '')
+/** Returns whether an option names a file or a folder. */
+export function isPath({ flags }: OptionSpec): boolean {
+  return /<(?:file|folder)>$/.test(flags)
 }
 
 /**
  * Returns whether a command takes a setting from gw.config.json. If the command does not have the option, returns whether
  * any command takes it from there.
  */
-export function isFileSetting(name: string, own: readonly OptionSpec[]): boolean {
+export function isFileSetting(name: string, { own, all }: KnownOptions): boolean {
   const isNamed = (option: OptionSpec): boolean => nameOf(option) === name
   const spec = own.find(isNamed)
-  const specs = spec === undefined ? OPTIONS.filter(isNamed) : [spec]
+  const specs = spec === undefined ? all.filter(isNamed) : [spec]
   return specs.some(({ from }) => from === undefined)
 }
 

@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import type { CommandCall } from '../commands/command-call.ts'
+import type { CommandCall } from '../config/command-call.ts'
 import { describeCause } from '../io/describe-cause.ts'
 import { UsageError } from '../io/usage-error.ts'
 

@@ -40,7 +40,7 @@ export async function readInput(
 export async function readBodyInput(path: string, io: CliIo): Promise<Uint8Array> {
   const bytes = await readInput(path, io)
   // Loaded on demand: few commands read a body.
-  const { rejectPrivateKey } = await import('../secrets/contains-encoded-key.ts')
+  const { rejectPrivateKey } = await import('./reject-private-key.ts')
   rejectPrivateKey(bytes, printable(path, 100))
   return bytes
 }

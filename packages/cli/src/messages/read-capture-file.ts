@@ -4,8 +4,8 @@ import type { CliIo } from '../io/cli-io.ts'
 import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
+import { rejectPrivateKey } from '../io/reject-private-key.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { rejectPrivateKey } from '../secrets/contains-encoded-key.ts'
 
 /**
  * Reads a file that a capture names. Someone else may have written the capture, and its body is printed or sent.

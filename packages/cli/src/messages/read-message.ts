@@ -1,10 +1,10 @@
 import { isGatewayError } from '@gw/errors'
 import { readSource, readSourceBody, type SourceMessage } from '@gw/inspect'
-import type { CommandCall } from '../commands/command-call.ts'
+import type { CommandCall } from '../config/command-call.ts'
 import { printable } from '../io/printable.ts'
 import { readBodyInput, readInput } from '../io/read-input.ts'
+import { rejectPrivateKey } from '../io/reject-private-key.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { rejectPrivateKey } from '../secrets/contains-encoded-key.ts'
 import { readCaptureFile } from './read-capture-file.ts'
 
 /** A message to examine or send, read completely. */

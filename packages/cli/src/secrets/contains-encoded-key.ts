@@ -1,7 +1,6 @@
 import { constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { containsPrivateKey } from '@gw/inspect/internal'
-import { UsageError } from '../io/usage-error.ts'
-import { SHORTEST_KEY } from './text-contains-key.ts'
+import { SHORTEST_KEY } from './shortest-key.ts'
 
 // An RSA key is longer. Without a limit, every short run would be inflated, which takes long.
 const SHORTEST_DEFLATE = 300
@@ -19,19 +18,6 @@ const MAX_UNPACKED_BYTES = 16 * 1024 * 1024
  */
 export function containsEncodedKey(content: string | Uint8Array): boolean {
   return isInLayer(Buffer.from(content as Uint8Array), 0, { bytesLeft: MAX_UNPACKED_BYTES })
-}
-
-/**
- * Rejects a private key in what is about to be sent or printed, which happens when files are mixed up.
- *
- * @param label - What to call the content in the error
- * @throws UsageError
- */
-export function rejectPrivateKey(content: string | Uint8Array, label: string): void {
-  if (!containsEncodedKey(content)) return
-  throw new UsageError(
-    `${label} contains a private key, so gw neither sends nor prints it. Check that you passed the right file`,
-  )
 }
 
 /** How much of the content may still be unpacked. */

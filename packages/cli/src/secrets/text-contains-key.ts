@@ -1,5 +1,4 @@
-/** Every private key is longer, and so is everything that it can be encoded in. */
-export const SHORTEST_KEY = 120
+import { SHORTEST_KEY } from './shortest-key.ts'
 
 /** Returns whether an argument or a path contains a private key. Loads the search only for texts that are long enough. */
 export async function textContainsKey(text: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { CommandSpec, OptionSpec } from '../../src/commands/command-spec.ts'
+import type { CommandSpec } from '../../src/commands/command-spec.ts'
 import { COMMON_OPTIONS } from '../../src/commands/shared-options.ts'
 import { COMMANDS } from '../../src/commands/specs.ts'
+import type { OptionSpec } from '../../src/config/option-spec.ts'
 import { nameOf, variableOf } from '../../src/config/settings.ts'
 
 const page = fileURLToPath(new URL('../../../../docs/guide/gw.md', import.meta.url))

@@ -1,10 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { OptionSpec } from '../../src/commands/command-spec.ts'
 import { withCommonOptions } from '../../src/commands/shared-options.ts'
-import { COMMANDS } from '../../src/commands/specs.ts'
+import { ALL_OPTIONS, COMMANDS } from '../../src/commands/specs.ts'
 import { type Configuration, readConfiguration } from '../../src/config/configuration.ts'
+import type { OptionSpec } from '../../src/config/option-spec.ts'
 import { nameOf, variableOf } from '../../src/config/settings.ts'
 import type { CliIo } from '../../src/io/cli-io.ts'
 import { UsageError } from '../../src/io/usage-error.ts'
@@ -36,7 +36,8 @@ async function read(given: Given) {
   const complaints: string[] = []
   const stderr = { isTerminal: false, columns: 80, write: (text: string) => complaints.push(text) }
   const io = { cwd, env, stderr } as unknown as CliIo
-  const configuration = await readConfiguration(options, optionsOf(command), io)
+  const known = { own: optionsOf(command), all: ALL_OPTIONS }
+  const configuration = await readConfiguration(options, known, io)
   return { cwd, configuration, complaints }
 }
 

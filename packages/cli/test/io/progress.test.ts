@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CommandCall } from '../../src/commands/command-call.ts'
+import type { CommandCall } from '../../src/config/command-call.ts'
 import { withProgress } from '../../src/io/progress.ts'
 
 function call(isTerminal: boolean, { isJson = false, env = {} } = {}) {

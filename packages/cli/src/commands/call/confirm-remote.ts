@@ -1,6 +1,7 @@
 import type { ClientOptions } from '@gw/client'
 import { resolveEndpoint } from '@gw/endpoints'
 import type { AnyOperation } from '@gw/operations'
+import type { CommandCall } from '../../config/command-call.ts'
 import type { MerchantIdentity } from '../../config/key-options.ts'
 import { isLoopbackName } from '../../config/local-origin.ts'
 import type { CliIo } from '../../io/cli-io.ts'
@@ -8,7 +9,6 @@ import { printable, printableJson } from '../../io/printable.ts'
 import { styleFor } from '../../io/style.ts'
 import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** A call that is about to be sent. */
 export interface ReadyCall {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { operationCatalog } from '@gw/operations/catalog'
+import type { OptionSpec } from '../../config/option-spec.ts'
 import { wrapText } from '../../io/text.ts'
-import type { CommandSpec, OptionSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../command-spec.ts'
 import { withCommonOptions } from '../shared-options.ts'
 import { call } from './spec.ts'
 

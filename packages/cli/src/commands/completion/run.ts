@@ -1,8 +1,8 @@
+import type { CommandCall } from '../../config/command-call.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall } from '../command-call.ts'
 import { collectCompletions } from './completions.ts'
 import { formatBash, formatFish, formatZsh } from './scripts.ts'
 

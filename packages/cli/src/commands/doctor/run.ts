@@ -8,6 +8,7 @@ import {
 } from '@gw/doctor'
 import { targetOfUrl } from '@gw/inspect/internal'
 import { createSigner } from '@gw/signature'
+import type { CommandCall } from '../../config/command-call.ts'
 import { readGateway, readPrivateKey } from '../../config/key-options.ts'
 import { findSandboxFile } from '../../config/sandbox-folder.ts'
 import { formatFindings } from '../../doctor/format-findings.ts'
@@ -15,7 +16,6 @@ import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { checkLoopback } from '../../messages/check-loopback.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Sends valid and invalid notifications to an endpoint, and reports how it handles them. */
 export async function doctor(call: CommandCall): Promise<Report> {

@@ -1,11 +1,11 @@
 import { explainMessage, formatExplanation } from '@gw/inspect'
+import type { CommandCall } from '../../config/command-call.ts'
 import { readMaxAge } from '../../config/duration.ts'
 import { readOwnPublicKey, readPublicKeys } from '../../config/key-options.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { readMessage } from '../../messages/read-message.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Explains step by step why a message verifies or does not, with the nearest fix. */
 export async function explain(call: CommandCall): Promise<Report> {

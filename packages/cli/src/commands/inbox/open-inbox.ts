@@ -1,7 +1,7 @@
+import type { CommandCall } from '../../config/command-call.ts'
 import { missing } from '../../database/load-package.ts'
 import { onMysql, onPostgres, type Pool } from '../../database/open-pool.ts'
 import { withStore } from '../../database/with-store.ts'
-import type { CommandCall } from '../command-call.ts'
 import { onRedis } from './open-redis.ts'
 import type { InboxShelf } from './shelf.ts'
 

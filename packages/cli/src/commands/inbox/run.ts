@@ -1,10 +1,10 @@
 import { quoteForShell } from '@gw/inspect/internal'
+import type { CommandCall } from '../../config/command-call.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import type { Style } from '../../io/style.ts'
 import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall } from '../command-call.ts'
 import { withInbox } from './open-inbox.ts'
 import type { InboxRecord, InboxShelf, RecordState } from './shelf.ts'
 

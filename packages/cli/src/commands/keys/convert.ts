@@ -1,11 +1,11 @@
 import { type FoundKey, type KeyFormat, writeKey } from '@gw/keys'
+import type { CommandCall } from '../../config/command-call.ts'
+import { readKey, readPassphrase } from '../../config/passphrase.ts'
 import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { checkAbsence, writeOutput } from '../../io/write-output.ts'
-import { readKey, readPassphrase } from '../../secrets/passphrase.ts'
-import type { CommandCall } from '../command-call.ts'
 
 const IS_PUBLIC = /^(?:spki|pkcs1-public|public-jwk)/
 const IS_ENCRYPTED = /^(?:encrypted-pkcs8|pkcs12)/

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { writeKey } from '@gw/keys'
+import type { CommandCall } from '../../config/command-call.ts'
 import type { Configuration } from '../../config/configuration.ts'
+import { readKey } from '../../config/passphrase.ts'
 import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { writeOutput } from '../../io/write-output.ts'
-import { readKey } from '../../secrets/passphrase.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Writes a key as one line of an .env file, in bare base64, which no shell or loader changes. */
 export async function keysEnv(call: CommandCall): Promise<Report> {

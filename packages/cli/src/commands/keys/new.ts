@@ -1,11 +1,11 @@
 import { generateKeyPair, writeKey } from '@gw/keys'
+import type { CommandCall } from '../../config/command-call.ts'
+import { readKey, readPassphrase } from '../../config/passphrase.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/text.ts'
 import { checkAbsence, writeOutput } from '../../io/write-output.ts'
-import { readKey, readPassphrase } from '../../secrets/passphrase.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Generates a key pair and writes both keys to files. */
 export async function keysNew(call: CommandCall): Promise<Report> {

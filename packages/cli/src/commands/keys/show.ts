@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type FoundKey, writeKey } from '@gw/keys'
+import type { CommandCall } from '../../config/command-call.ts'
+import { readKey } from '../../config/passphrase.ts'
 import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/text.ts'
-import { readKey } from '../../secrets/passphrase.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Describes a key file without printing the key. */
 export async function keysShow({ operands, io }: CommandCall): Promise<Report> {

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import type { CommandCall } from '../../config/command-call.ts'
 import type { CliIo, ExitCode } from '../../io/cli-io.ts'
 import { printable, printableJson } from '../../io/printable.ts'
 import { styleFor } from '../../io/style.ts'
@@ -19,7 +20,6 @@ import {
   startListening,
   type Unhandled,
 } from '../../listen/start-listening.ts'
-import type { CommandCall } from '../command-call.ts'
 import { isOwnUrl, type ListenSettings, readListenSettings } from './settings.ts'
 
 /**

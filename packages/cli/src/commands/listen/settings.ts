@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { splitUrl } from '@gw/doctor'
 import { type CaptureFolder, openCaptureFolder } from '@gw/doctor/internal'
+import type { CommandCall } from '../../config/command-call.ts'
 import { readMaxAge } from '../../config/duration.ts'
 import {
   findTrustedGateway,
@@ -13,7 +14,6 @@ import { printable } from '../../io/printable.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { Known } from '../../listen/explain-request.ts'
 import { checkLoopback } from '../../messages/check-loopback.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** The options of `gw listen`, checked. */
 export interface ListenSettings {

@@ -1,8 +1,8 @@
+import type { CommandCall } from '../../config/command-call.ts'
 import { loadPackage, missing } from '../../database/load-package.ts'
 import { onMysql, onPostgres, type Pool } from '../../database/open-pool.ts'
 import { type OpenStore, withStore } from '../../database/with-store.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall } from '../command-call.ts'
 import type { OrderDesk, OrderStore, OrdersModule, ReviewToResolve } from './order-desk.ts'
 
 interface Options {

@@ -1,4 +1,5 @@
-import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
+import type { OptionSpec } from '../../config/option-spec.ts'
+import type { CommandSpec, OperandSpec } from '../command-spec.ts'
 
 /** Where the orders are. Never from a file: someone else may have written it, and a password does not belong there. */
 const STORE: readonly OptionSpec[] = [

@@ -1,6 +1,7 @@
 import { sendBytes } from '@gw/doctor'
 import { targetOfUrl } from '@gw/inspect/internal'
 import { formatTime, signMessage } from '@gw/signature'
+import type { CommandCall } from '../../config/command-call.ts'
 import { readGateway } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
@@ -10,7 +11,6 @@ import { checkLoopback } from '../../messages/check-loopback.ts'
 import type { GivenMessage } from '../../messages/read-message.ts'
 import { readMessage } from '../../messages/read-message.ts'
 import { reportSending } from '../../messages/sent-report.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Sends a captured notification again, unchanged or with a new signature. */
 export async function replay(call: CommandCall): Promise<Report> {

@@ -6,10 +6,10 @@ import {
   type ControlRouteName,
   controlRequest,
 } from '@gw/sandbox/control'
+import type { CommandCall } from '../../config/command-call.ts'
 import { printable } from '../../io/printable.ts'
 import { MAX_INPUT_BYTES } from '../../io/read-limited.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall } from '../command-call.ts'
 import { findControlTarget } from './control-target.ts'
 
 /**

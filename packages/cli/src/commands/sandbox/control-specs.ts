@@ -1,5 +1,6 @@
 import { faultNames } from '@gw/sandbox/control'
-import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
+import type { OptionSpec } from '../../config/option-spec.ts'
+import type { CommandSpec, OperandSpec } from '../command-spec.ts'
 import { FORCE, HOST, KEYS_FOLDER, TOKEN } from '../shared-options.ts'
 import { FAULT_NOTE } from './spec.ts'
 

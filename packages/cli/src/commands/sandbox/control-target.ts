@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { CommandCall } from '../../config/command-call.ts'
 import { isLoopbackName, readLocalOrigin, readNamedOrigin } from '../../config/local-origin.ts'
 import { digestToken, findRunningSandbox, findSandboxFile } from '../../config/sandbox-folder.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** The sandbox that a command controls. */
 export interface ControlTarget {

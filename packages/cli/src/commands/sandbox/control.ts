@@ -1,11 +1,11 @@
 import type { AttemptView, ControlArguments, ControlResponse } from '@gw/sandbox/control'
 import type { SandboxPayment } from '@gw/sandbox/types'
+import type { CommandCall, RunCommand } from '../../config/command-call.ts'
 import { readDuration } from '../../config/duration.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall, RunCommand } from '../command-call.ts'
 import { control } from './control-call.ts'
 import { findControlTarget } from './control-target.ts'
 

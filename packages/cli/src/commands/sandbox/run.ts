@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Sandbox } from '@gw/sandbox'
+import type { CommandCall } from '../../config/command-call.ts'
 import { isLoopbackName } from '../../config/local-origin.ts'
 import {
   checkSandboxFolder,
@@ -16,7 +17,6 @@ import { writeOutput } from '../../io/write-output.ts'
 import { formatEvent } from '../../sandbox/format-event.ts'
 import { runKey } from '../../sandbox/keys.ts'
 import { createSummaryCounter, formatSummary } from '../../sandbox/summary.ts'
-import type { CommandCall } from '../command-call.ts'
 import { showSession } from './session.ts'
 import { startConfigured } from './start.ts'
 

@@ -1,10 +1,10 @@
 import { openSession } from '@gw/sandbox'
+import type { CommandCall } from '../../config/command-call.ts'
 import type { ExitCode } from '../../io/cli-io.ts'
 import { printable, printableJson } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { writeOutput } from '../../io/write-output.ts'
-import type { CommandCall } from '../command-call.ts'
 import { control } from './control-call.ts'
 import { explainFailure, readInteger } from './start.ts'
 

@@ -8,12 +8,12 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '@gw/sandbox'
+import { readAgentTokens } from '../../config/agent-token.ts'
+import type { CommandCall } from '../../config/command-call.ts'
 import { sandboxFolder } from '../../config/sandbox-folder.ts'
 import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import { readAgentTokens } from '../../secrets/agent-token.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /**
  * Starts the sandbox that the options of `gw sandbox` describe, and waits for its keys.

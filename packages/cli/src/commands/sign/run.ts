@@ -1,8 +1,8 @@
 import { formatTime, signMessage } from '@gw/signature'
+import type { CommandCall } from '../../config/command-call.ts'
 import { readSigner } from '../../config/key-options.ts'
 import { readBodyInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Signs a message and returns its headers. */
 export async function sign(call: CommandCall): Promise<Report> {

@@ -3,6 +3,7 @@ import { targetOfUrl } from '@gw/inspect/internal'
 import { formatTime, signMessage } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { sampleNotifications } from '@gw/types/samples'
+import type { CommandCall } from '../../config/command-call.ts'
 import { readGateway } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
@@ -13,7 +14,6 @@ import { UsageError } from '../../io/usage-error.ts'
 import { checkLoopback } from '../../messages/check-loopback.ts'
 import { reportSending } from '../../messages/sent-report.ts'
 import { setField } from '../../messages/set-field.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Sends a signed notification to a merchant's endpoint. */
 export async function trigger(call: CommandCall): Promise<Report> {

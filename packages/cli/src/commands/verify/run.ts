@@ -1,4 +1,5 @@
 import { createKeyRing, verifyMessage } from '@gw/signature'
+import type { CommandCall } from '../../config/command-call.ts'
 import { readMaxAge } from '../../config/duration.ts'
 import { requirePublicKeys } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'
@@ -6,7 +7,6 @@ import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { readMessage } from '../../messages/read-message.ts'
-import type { CommandCall } from '../command-call.ts'
 
 /** Verifies a message. Returns a report if it is valid and throws otherwise. */
 export async function verify(call: CommandCall): Promise<Report> {

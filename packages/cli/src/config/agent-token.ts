@@ -1,6 +1,6 @@
-import type { CommandCall } from '../commands/command-call.ts'
 import { readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
+import type { CommandCall } from './command-call.ts'
 
 /**
  * Returns the token in the file of `--agent-token`, or `undefined`. No message contains the token, or a path, because

@@ -1,6 +1,6 @@
-import type { Configuration } from '../config/configuration.ts'
 import type { CliIo, ExitCode } from '../io/cli-io.ts'
 import type { Report } from '../io/report.ts'
+import type { Configuration } from './configuration.ts'
 
 /** One call of a command: its operands, its options by their long name in camel case, and the environment around it. */
 export interface CommandCall {
