@@ -1,7 +1,7 @@
 // Packs every public package for publishing: `node tools/release/pack.mjs --to <folder>`. It builds nothing: it packs a
-// copy of the `dist` folders that were just tested, and changes nothing in the checkout. The folder gets the tarballs,
-// dependencies first, for each what it installs (`.cdx.json`), the notes of the release, and SHA256SUMS. Prints the SHA-256
-// of that file, which identifies the whole release.
+// copy of the `dist` folders that were just tested, and changes nothing in the checkout. `changeset publish` would pack only in
+// the job that can publish. The folder gets the tarballs, dependencies first, for each what it installs (`.cdx.json`), the
+// notes of the release, and SHA256SUMS. Prints the SHA-256 of that file, which identifies the whole release.
 //   --repository <url>   sets the repository, its page, and its issues in the packed manifests, which otherwise name a
 //                        reserved host, and makes the links of READMEs and changelogs absolute. Without it, only their text stays
 //   --site <url>         is the site of the documentation: READMEs link to its pages, and it is the homepage

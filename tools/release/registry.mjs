@@ -1,5 +1,5 @@
 // A package registry on loopback, for rehearsals: what `npm publish`, `npm view`, and `npm install` need of one. It
-// keeps everything in memory.
+// keeps everything in memory. Verdaccio needs `node-fetch@cjs`, a tag that not every mirror of the registry has.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { listen } from '../lib/loopback.mjs'

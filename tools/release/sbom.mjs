@@ -1,5 +1,6 @@
-// Describes what a package installs and bundles, as CycloneDX. The versions are those in the lockfile, which the tests ran
-// with. Two packs describe the same, so there is neither a time nor a random number.
+// Describes what a package installs and bundles, as CycloneDX. syft and cdxgen read lockfiles and tarballs, which do not show
+// what was bundled. The versions are those in the lockfile, which the tests ran with. Two packs describe the same, so there is
+// neither a time nor a random number.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
