@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { packages, root } from '../lib/workspace.mjs'
+import { listFiles, packages, root } from '../lib/workspace.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'gw-layers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -41,3 +41,19 @@ describe('layer table in .oxlintrc.json', () => {
     expect(rejectedIn(`${one.folder}/src`)).toEqual(expect.arrayContaining(forbidden))
   })
 })
+
+/** Returns the imports between folders, types included, for which there is one back. */
+function importsBack(src: string): string[] {
+  const folderOf = (path: string) => relative(src, path).split(sep).slice(0, -1)[0]
+  const found = listFiles(src, /\.(?:mjs|tsx?)$/).flatMap((path) => {
+    const imports = readFileSync(path, 'utf8').matchAll(/\b(?:from|import)[\s(]*'(\.[^']+)'/g)
+    return [...imports].map(([, to = '']) => [path, join(path, '..', to)].map(folderOf).join(' > '))
+  })
+  const back = (text: string) => text.replace(/^(.+) > (.+)$/, '$2 > $1')
+  return [...new Set(found)].filter((text) => back(text) !== text && found.includes(back(text)))
+}
+
+it.each([...packages.map(({ folder }) => `packages/${folder}/src`), 'tools'])(
+  'the folders of %s import each other in one direction only',
+  (src) => expect(importsBack(join(root, src))).toEqual([]),
+)

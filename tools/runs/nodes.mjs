@@ -2,8 +2,8 @@
 // server run in `npm test` only. Of the stores, each Node has their contract.
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
+import { fetchRuntime, VERSIONS } from '../lib/fetch-runtime.mjs'
 import { root } from '../lib/workspace.mjs'
-import { fetchRuntime, VERSIONS } from './runtimes/fetch-runtime.mjs'
 
 const majors = Object.keys(VERSIONS).flatMap((name) => /^node-(\d+)$/.exec(name)?.[1] ?? [])
 const given = process.argv.slice(2)

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { askWorker } from '../../checks/samples/ask-worker.mjs'
+import { fetchRuntime, VERSIONS } from '../../lib/fetch-runtime.mjs'
 import { askBrowser } from './ask-browser.mjs'
-import { askWorker } from './ask-worker.mjs'
-import { fetchRuntime, VERSIONS } from './fetch-runtime.mjs'
 
 const RUNTIMES = [...Object.keys(VERSIONS), 'chromium']
 const PROGRAM = `

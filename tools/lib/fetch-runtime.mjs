@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../lib/workspace.mjs'
+import { root } from './workspace.mjs'
 
 const { platform, arch } = process
 const os = platform === 'win32' ? 'win' : platform

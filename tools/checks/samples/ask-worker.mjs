@@ -1,8 +1,8 @@
 // Serves a bundled worker.mjs with workerd, an edge worker runtime.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withExample } from '../../checks/samples/run-example.mjs'
-import { fetchRuntime } from './fetch-runtime.mjs'
+import { fetchRuntime } from '../../lib/fetch-runtime.mjs'
+import { withExample } from './run-example.mjs'
 
 /**
  * Returns how `withExample` starts the worker of a folder.
