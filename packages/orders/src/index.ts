@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export type { FinalOutcome } from '@gw/types'
 export { createOrders, type Orders } from './create-orders.ts'
 export type { DecideOptions } from './decide.ts'
 export { decide } from './decide.ts'
@@ -44,7 +45,6 @@ export type {
   AttemptOperation,
   AttemptState,
   CalledItem,
-  FinalOutcome,
   HistoryEntry,
   OrderAttempt,
   OrderRefund,

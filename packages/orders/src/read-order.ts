@@ -1,4 +1,5 @@
 import { isObject } from '@gw/errors/internal'
+import { isFinal, type PaymentOutcome } from '@gw/types'
 import { reviewReasons } from './describe-review.ts'
 import { freeze } from './machine/freeze.ts'
 import { OrdersError } from './orders-error.ts'
@@ -49,7 +50,7 @@ const attempt = shape({
   closedAtMs: optional(time),
   seen: flag,
   paymentId: optional(text),
-  outcome: optional(oneOf('succeeded', 'failed', 'cancelled', 'rejected')),
+  outcome: optional((value) => text(value) && isFinal(value as PaymentOutcome)),
   paidAmount: optional(amount),
   cancelingSinceMs: optional(time),
   lastTryAtMs: optional(time),

@@ -1,4 +1,4 @@
-import type { Amount, Result } from '@gw/types'
+import type { Amount, FinalOutcome, Result } from '@gw/types'
 
 /** An order, as the store keeps it: a JSON document. Never change one by hand. Pass events to {@link decide}. */
 export interface ShopOrder {
@@ -93,9 +93,6 @@ export interface OrderAttempt extends CalledItem {
   /** When the first lookup started that found nothing after the expiry. In epoch milliseconds. */
   readonly missingAtMs?: number | undefined
 }
-
-/** The outcomes after which a payment no longer changes by itself. */
-export type FinalOutcome = 'succeeded' | 'failed' | 'cancelled' | 'rejected'
 
 /** One refund. */
 export interface OrderRefund extends CalledItem {

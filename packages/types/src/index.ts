@@ -38,6 +38,7 @@ export {
   type SuccessResult,
 } from './outcomes/is-paid.ts'
 export {
+  type FinalOutcome,
   type NotifiedPayment,
   type Payment,
   type PaymentOutcome,

@@ -1,6 +1,5 @@
-import { isFinal } from '@gw/types'
+import { type FinalOutcome, isFinal } from '@gw/types'
 import type { PaymentStatusEvent } from '../order-event.ts'
-import type { FinalOutcome } from '../shop-order.ts'
 import { copyAmount, isAmount, sameAmount } from './amounts.ts'
 import {
   type AttemptDraft,

@@ -1,8 +1,15 @@
 import { typeName } from '@gw/errors/internal'
-import { type Payment, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
+import {
+  type FinalOutcome,
+  type Payment,
+  type PaymentOutcome,
+  paymentOutcome,
+} from './payment-outcome.ts'
 
-// The progress of a payment.
-const RANK: Readonly<Record<PaymentOutcome, number>> = {
+type Ranks = Record<FinalOutcome, 3> & Record<Exclude<PaymentOutcome, FinalOutcome>, 0 | 1 | 2>
+
+// The progress of a payment. An outcome that is final in only one of the two lists does not compile.
+const RANK: Readonly<Ranks> = {
   unknown: 0,
   processing: 1,
   reviewing: 2,

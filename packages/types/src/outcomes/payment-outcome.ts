@@ -24,6 +24,9 @@ export type PaymentOutcome =
   | 'rejected'
   | 'unknown'
 
+/** The outcomes after which a payment no longer changes by itself, for which `isFinal` returns `true`. */
+export type FinalOutcome = 'succeeded' | 'failed' | 'cancelled' | 'rejected'
+
 /** A `notifyPayment` notification, or its body alone. The field excludes notifications of other kinds. */
 export type NotifiedPayment = NotifyPayment & {
   /** The kind, if the value comes from `parseNotification`. */

@@ -20,6 +20,14 @@ export interface ListSettings extends Pick<ListRecordsOptions, 'state' | 'kept'>
   readonly after: ListPosition | undefined
 }
 
+/** The states that a list can be of. One that is missing does not compile. */
+const STATES: Readonly<Record<RecordState, true>> = {
+  busy: true,
+  done: true,
+  failed: true,
+  needs_review: true,
+}
+
 const CURSOR = /^(\d{1,18}) ([0-9a-f]{64})$/
 
 const readCursor = optional(
@@ -45,7 +53,7 @@ const text = optional(
 const rules: Rules<Rows> = {
   key: text,
   requestId: text,
-  state: optional(oneOf<RecordState>('busy', 'done', 'failed', 'needs_review')),
+  state: optional(oneOf(...(Object.keys(STATES) as [RecordState, ...RecordState[]]))),
   kept: optional(oneOf<'all' | 'marked'>('all', 'marked')),
   limit: integer(50, 1, 1_000),
   cursor: (value, name) => toPosition(readCursor(value, name)),

@@ -1,5 +1,8 @@
+/** The states of a record. */
+export const recordStates = ['busy', 'done', 'failed', 'needs_review'] as const
+
 /** The state of a record. */
-export type RecordState = 'busy' | 'done' | 'failed' | 'needs_review'
+export type RecordState = (typeof recordStates)[number]
 
 /** A record as the inbox of the user's project lists it. */
 export interface InboxRecord {

@@ -1,5 +1,6 @@
 import type { OptionSpec } from '../../config/option-spec.ts'
 import type { CommandSpec, OperandSpec } from '../command-spec.ts'
+import { recordStates } from './shelf.ts'
 
 /** Where the inbox is. Never from a file: someone else may have written it, and a password does not belong there. */
 const INBOX: readonly OptionSpec[] = [
@@ -45,7 +46,7 @@ export const inboxList: CommandSpec = {
     {
       flags: '--state <state>',
       description: 'list only records with this state',
-      choices: ['busy', 'done', 'failed', 'needs_review'],
+      choices: recordStates,
       from: 'arguments',
     },
     {
