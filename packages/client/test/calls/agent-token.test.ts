@@ -103,6 +103,16 @@ describe('agentToken', () => {
   })
 })
 
+it.each([
+  [' \t', /; got a blank string\. /],
+  ['', /; got a blank string\. /],
+  [' x', /; got a string\. /],
+  [20261118, /; got a number\. /],
+])('the message about the agentToken %j says what it is', (agentToken, words) => {
+  const options = { ...clientOptions('http://127.0.0.1:9'), agentToken } as ClientOptions
+  expect(() => createClient(options)).toThrow(words)
+})
+
 describe('an invalid agentToken', () => {
   it.each<[string, unknown]>([
     ['an empty string', ''],

@@ -63,6 +63,13 @@ describe('toClientError', () => {
   })
 
   it.each([
+    ['write', 'The change may have been made'],
+    ['money', 'The money may have moved'],
+  ] as const)('says of an unknown outcome of %s: %s', (effect, words) => {
+    expect(errorOf(effect, {}, false).message).toContain(` The outcome is unknown. ${words}. `)
+  })
+
+  it.each([
     [{}, 'ORDER_1', 'Find out what happened, and never repeat it with a new ID'],
     [{}, undefined, 'Find out what happened before you send it again'],
     [

@@ -207,7 +207,9 @@ describe('client.call: a success that echoes no ID', () => {
     }
     expect(await called(record)).toMatchObject({ status: 'succeeded', bound: true })
     const { paymentRequestId: _left, ...rest } = record
-    expect((await failureOf(called(rest))).code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    const error = await failureOf(called(rest))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error.message).toContain('. The response to the lookup does not echo its ID. ')
   })
 
   it.each<[string, Error]>([
@@ -301,6 +303,29 @@ describe('client.call: a rejection that echoes no ID', () => {
     const error = await failureOf(callWith(inTurn(reset, withResult(FAILED)), inquiry))
     expect(error.attempts).toBe(2)
     expect(error.code).toMatch(new RegExp(`${code}$`))
+  })
+})
+
+describe('client.call: the message of an unknown outcome', () => {
+  const other = recordOf({ paymentRequestId: 'ORDER_2', paymentStatus: 'SUCCESS' })
+  it.each<[string, Script, Partial<ClientOptions>]>([
+    ['The lookup found that the operation happened', recordOf({ paymentStatus: 'SUCCESS' }), {}],
+    ['The lookup found no final state', recordOf({ paymentStatus: 'PROCESSING' }), {}],
+    ['The lookup failed; see cause', reset, {}],
+    ['The lookup failed; see cause', other, {}],
+    ['Lookups are turned off (confirmResponses)', reset, { confirmResponses: false }],
+  ])('says "%s"', async (words, inquiry, options) => {
+    const error = await failureOf(callWith(FAILED, inquiry, options))
+    expect(error.message).toContain(`. ${words}. `)
+  })
+
+  it('says what a lookup cannot confirm: a success, or an operation without one', async () => {
+    const failed = recordOf({ paymentStatus: 'FAIL' })
+    const { message } = await failureOf(callWith(SUCCESS, failed))
+    expect(message).toContain('. The lookup found that the operation did not happen. ')
+    const client = clientFor(await startGateway(withResult(FAILED)))
+    const without = await failureOf(client.call({ ...payOnline, confirm: undefined }, payment))
+    expect(without.message).toContain('. No lookup can confirm this operation (confirm). ')
   })
 })
 

@@ -36,6 +36,18 @@ describe('client.call: unsigned result', () => {
   })
 })
 
+it.each([
+  ['INVALID_CLIENT', / \(INVALID_CLIENT\) is only a hint\. Check clientId and environment$/],
+  ['INVALID_SIGNATURE', /is only a hint\. Check that the provider has your public key, /],
+  ['KEY_NOT_FOUND', /is only a hint\. Check that the provider has your public key, /],
+  ['ACCESS_DENIED', / so its result \(ACCESS_DENIED\) is only a hint$/],
+  ['<b>', / so its result is only a hint$/],
+])('client.call says what to do about an unsigned %s', async (code, words) => {
+  const fields = { result: resultOf('F', code) }
+  const client = clientFor(await startGateway(unsigned({ fields })))
+  expect((await failureOf(client.call(inquiryPayment, inquiry))).message).toMatch(words)
+})
+
 describe('client.call: no result', () => {
   it.each([
     [500, 'Internal Server Error'],

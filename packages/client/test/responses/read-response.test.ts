@@ -113,6 +113,17 @@ describe('client.call: messages about unusable responses', () => {
       'No public key is configured for key version 2 (configured: 1). Add it to gatewayKeys if the provider rotated keys',
     ],
     [
+      'which header is missing: the signature',
+      (_received, response) =>
+        response.writeHead(200, { 'response-time': String(nowMs) }).end('{}'),
+      'The response has no Signature header. Check that no proxy removes it',
+    ],
+    [
+      'which header is missing: the time',
+      (_received, response) => response.writeHead(200, { signature: 'a=b' }).end('{}'),
+      'The response has no response-time header. Check that no proxy removes it',
+    ],
+    [
       'the limit',
       signed({ body: ' '.repeat(10_001) }),
       'longer than 10000 bytes (maxResponseBytes). Raise the limit if you expect such responses',

@@ -5,7 +5,7 @@ import { inquiryPayment } from '@gw/operations'
 import { testKeyPair } from '@gw/testkit'
 import forge from 'node-forge'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { parseRetryAfter, plainCause } from '../../src/transport/fetch-fault.ts'
+import { noResponse, parseRetryAfter, plainCause } from '../../src/transport/fetch-fault.ts'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
 import { reset, type Script, startGateway } from '../gateway.ts'
 
@@ -122,6 +122,26 @@ it('client.call retries a reset before there is a connection', async () => {
   const error = await failureOf(client.call(pay, payment))
   expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 3 })
 })
+
+it.each([
+  ['ERR_SSL_WRONG_VERSION_NUMBER', undefined, /does not speak TLS on this port/],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', undefined, /does not speak TLS on this port/],
+  ['ERR_SSL_NO_PROTOCOLS_AVAILABLE', undefined, /handshake failed; see cause/],
+  ['ECONNRESET', 'read', /handshake failed; see cause/],
+  ['ECONNRESET', 'connect', /cannot be reached; see cause/],
+  ['ECONNREFUSED', 'read', /cannot be reached; see cause/],
+  ['CERT_HAS_EXPIRED', undefined, /certificate is not trusted; see cause/],
+])(
+  'noResponse says why %s of %s ended the connection before it was there',
+  (code, syscall, words) => {
+    // An error for each address that was tried counts as not sent.
+    const cause = Object.assign(system(code, syscall), {
+      errors: [system('ECONNREFUSED', 'connect')],
+    })
+    const failure = noResponse(new TypeError('fetch failed', { cause }))
+    expect(failure).toMatchObject({ isSent: false, message: expect.stringMatching(words) })
+  },
+)
 
 describe('client.call: possibly sent', () => {
   it.each<[string, Script]>([
