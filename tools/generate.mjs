@@ -8,34 +8,18 @@ export const generators = {
     // The sources that it writes may not compile yet.
     needsBuild: false,
   },
-  codes: {
-    file: 'tools/write-error-codes.mjs',
-    needsBuild: false,
-  },
-  control: {
-    file: 'packages/sandbox/generate/openapi.mjs',
-    needsBuild: false,
-  },
+  codes: { file: 'tools/write-error-codes.mjs', needsBuild: false },
+  control: { file: 'packages/sandbox/generate/openapi.mjs', needsBuild: false },
   api: {
     file: 'tools/checks/api.mjs',
     args: ['--write'],
     // Only the packages that are asked for, and what they import.
     builds: (name) => `--filter=@gw/${name}`,
   },
-  states: {
-    file: 'packages/orders/generate/states.mjs',
-  },
-  inspector: {
-    file: 'packages/ui/inspector/build.mjs',
-    needsBuild: false,
-  },
-  app: {
-    file: 'tools/checks/samples/next-app.mjs',
-  },
-  diagrams: {
-    file: 'tools/site/diagram-files.mjs',
-    needsBuild: false,
-  },
+  states: { file: 'packages/orders/generate/states.mjs' },
+  inspector: { file: 'packages/ui/inspector/build.mjs', needsBuild: false },
+  app: { file: 'tools/checks/samples/next-app.mjs' },
+  diagrams: { file: 'tools/site/diagram-files.mjs', needsBuild: false },
   screenshots: { file: 'tools/site/screenshots.mjs' },
 }
 

@@ -11,19 +11,10 @@ export const runs = {
     env: { GW_RUNS: '20', GW_SEED: 'random' },
     needsBuild: false,
   },
-  runtimes: {
-    short: { args: ['node-26', 'workerd'] },
-    file: 'tools/runs/runtimes/run.mjs',
-  },
+  runtimes: { file: 'tools/runs/runtimes/run.mjs', short: { args: ['node-26', 'workerd'] } },
   apps: { file: 'tools/checks/samples/apps.mjs' },
-  faults: {
-    short: { args: ['50', '1'] },
-    file: 'tools/runs/faults/run.mjs',
-  },
-  doubled: {
-    short: { args: ['2'] },
-    file: 'tools/runs/doubled-responses/run.mjs',
-  },
+  faults: { file: 'tools/runs/faults/run.mjs', short: { args: ['50', '1'] } },
+  doubled: { file: 'tools/runs/doubled-responses/run.mjs', short: { args: ['2'] } },
   orders: { file: 'tools/runs/orders/run.mjs' },
   crashes: {
     short: { args: ['redis', 'postgres', 'mysql', '--seeds', '1', '--events', '20'] },
@@ -40,10 +31,7 @@ export const runs = {
     args: ['run', '--config', 'vitest.programs.config.ts', '/test/failover/'],
     env: { GW_FAILOVERS: '5' },
   },
-  stream: {
-    short: { args: ['200'] },
-    file: 'tools/runs/stream.mjs',
-  },
+  stream: { file: 'tools/runs/stream.mjs', short: { args: ['200'] } },
   'order-crashes': {
     file: 'tools/runs/order-crashes/run.mjs',
     short: { args: ['postgres', '--seeds', '1', '--orders', '20'] },
@@ -54,18 +42,9 @@ export const runs = {
     env: { GW_STEPS: '500', GW_SEED: 'random' },
   },
   restarts: { file: 'tools/runs/restarts/run.mjs' },
-  mutants: {
-    short: { args: ['errors', '--dry-run'] },
-    file: 'tools/runs/mutants/run.mjs',
-  },
-  statements: {
-    short: { args: ['redis', '--first'] },
-    file: 'tools/runs/mutants/statements.mjs',
-  },
-  fuzz: {
-    short: { args: ['header', '0.02'] },
-    file: 'packages/testkit/fuzz/run.mjs',
-  },
+  mutants: { file: 'tools/runs/mutants/run.mjs', short: { args: ['errors', '--dry-run'] } },
+  statements: { file: 'tools/runs/mutants/statements.mjs', short: { args: ['redis', '--first'] } },
+  fuzz: { file: 'packages/testkit/fuzz/run.mjs', short: { args: ['header', '0.02'] } },
   bench: {
     short: { args: ['signature'], env: { GW_BENCH_ROUNDS: '1' } },
     file: 'tools/bench/run.mjs',

@@ -1,8 +1,8 @@
-// Checks the commands that the documentation tells people to run in this repository: each long run is started in its shortest
-// form unless `.ci/run` starts it, and so is the server of the site. Scripts, checks, and generators exist, and paths of tests
-// lead to a test. CI runs all of those, in a clean clone.
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+// Checks the commands that the documentation tells people to run in this repository: what a page for users names is started in
+// its shortest form unless `.ci/run` or another check starts it. Scripts, checks, generators, and programs exist, and paths of
+// tests lead to a test. CI runs all of those, in a clean clone.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from '../check.mjs'
 import { generators } from '../generate.mjs'
@@ -10,25 +10,45 @@ import { finish } from '../lib/finish.mjs'
 import { mapAtOnce, run } from '../lib/run.mjs'
 import { listFiles, PAGES, readJson, root, show } from '../lib/workspace.mjs'
 import { runs } from '../long.mjs'
+import { withExample } from './samples/run-example.mjs'
 
 const COMMAND = /\b(?:npm run ([\w:-]+)|npm test|npx vitest(?: run)?)((?: [^\s`|]+)*)/g
+const PROGRAM = /\bnode((?: --\S+)*) (tools\/[^\s`]+)((?: [^\s`|]+)*)/g
 const { scripts } = readJson(join(root, 'package.json'))
 const known = { check: checks, generate: Object.keys(generators), long: Object.keys(runs) }
 const tests = listFiles(root, /\.test\.ts$/).map(show)
 const problems = []
-/** @type {Set<string>} the long runs that a page for users names */
-const cited = new Set()
+const temporary = mkdtempSync(join(tmpdir(), 'gw-commands-'))
+/** @type {Map<string, Run>} what a script starts after the build */
+const programs = new Map([
+  ...Object.entries(runs).map(([name, one]) => /** @type {const} */ ([`long -- ${name}`, one])),
+  ['gw', { file: 'packages/cli/dist/bin.js', short: { args: ['--version'] } }],
+  ['try', { file: 'tools/try.mjs', short: { args: [join(temporary, 'my shop')] } }],
+])
+/** Those that this check or another one starts, or whose results a check compares. */
+const STARTED = ['docs:dev', 'build', 'changeset', 'format', 'generate', ...checks]
+const ci = readFileSync(join(root, '.ci', 'run'), 'utf8')
+/** @type {Map<string, () => Promise<void>>} */
+const starts = new Map([['npm run docs:dev', startSite]])
 
 for (const file of listFiles(root, PAGES)) {
-  for (const [command, script, rest = ''] of readFileSync(file, 'utf8').matchAll(COMMAND)) {
+  const text = readFileSync(file, 'utf8')
+  const isForUsers = !/^docs\/contributing\/|^AGENTS/.test(show(file))
+  for (const [command, script, rest = ''] of text.matchAll(COMMAND)) {
     // The check of the sessions knows the scripts of an example.
     if (show(file).startsWith('docs/examples/') && script && !(script in scripts)) continue
     const [, ...words] = rest.replace(/^ --(?= |$)/, '').split(' ')
     const names = script === 'check' ? words : words.slice(0, 1)
     const isRight = script === undefined ? words.every(isTest) : isScript(script, names)
     if (!isRight) problems.push(`${show(file)} names "${command}", which does not exist`)
-    else if (script === 'long' && !/^docs\/contributing\/|^AGENTS/.test(show(file)))
-      cited.add(names[0] ?? '')
+    else if (script && isForUsers) plan(script === 'long' ? `long -- ${names[0]}` : script)
+  }
+  for (const [command, flags = '', path = '', rest = ''] of text.matchAll(PROGRAM)) {
+    const args = [...flags.split(' ').slice(1), join(root, path), ...rest.split(' ').slice(1)]
+    const env = [...programs.values()].find((one) => one.file === path)?.short?.env ?? {}
+    if (!existsSync(join(root, path)))
+      problems.push(`${show(file)} names ${path}, which does not exist`)
+    else if (isForUsers) starts.set(command, () => start(command, args, { cwd: temporary, env }))
   }
 }
 const explained = readFileSync(join(root, 'docs', 'contributing', 'commands.md'), 'utf8')
@@ -40,16 +60,9 @@ for (const [script, names] of Object.entries({ run: Object.keys(scripts), ...kno
   )
   for (const name of missing) problems.push(`docs/contributing/commands.md lacks ${script} ${name}`)
 }
-const ci = readFileSync(join(root, '.ci', 'run'), 'utf8')
-const started = Object.entries(runs).filter(
-  ([name]) => cited.has(name) && !ci.includes(`npm run long -- ${name}`),
-)
-for (const [name, one] of started) {
-  if (!('short' in one)) problems.push(`tools/long.mjs has no shortest form of ${name}`)
-}
-const starts = [startSite, ...started.map((named) => () => startRun(named))]
-if (problems.length === 0) await mapAtOnce(starts, (start) => start())
-finish({ problems, ok: `${started.length} long runs start, and so does the server of the site` })
+if (problems.length === 0) await mapAtOnce([...starts.values()], (one) => one())
+rmSync(temporary, { recursive: true })
+finish({ problems, ok: `${starts.size} commands start` })
 
 function isScript(/** @type {string} */ script, /** @type {string[]} */ names) {
   const isKnown = (/** @type {string} */ name) => known[script]?.includes(name) ?? true
@@ -62,30 +75,29 @@ function isTest(/** @type {string} */ word) {
   return !word.includes('/') || word.includes('<') || tests.some((path) => path.includes(word))
 }
 
-/** Starts what `npm run long` starts after a build. */
-async function startRun(/** @type {[string, Run]} */ [name, { file, args: own = [], short = {} }]) {
-  const { args = [], env = {} } = short
-  const { code, output } = await run(process.execPath, [file, ...own, ...args], { env })
-  const command = `npm run long -- ${[name, ...args].join(' ')}`
+/** Plans to start a script in its shortest form, unless that happens elsewhere. */
+function plan(/** @type {string} */ script) {
+  if (STARTED.includes(script) || ci.includes(`npm run ${script}`)) return
+  const { file = '', args = [], short } = programs.get(script) ?? {}
+  const all = [file, ...args, ...(short?.args ?? [])]
+  if (short === undefined) problems.push(`npm run ${script} has no shortest form`)
+  else starts.set(script, () => start(`npm run ${script}`, all, { env: short.env ?? {} }))
+}
+
+/** @type {(command: string, args: string[], options: { cwd?: string, env: Record<string, string> }) => Promise<void>} */
+async function start(command, args, options) {
+  const { code, output } = await run(process.execPath, args, options)
   if (code !== 0) problems.push(`${command} fails\n${output.trim().slice(-2000)}`)
 }
 
 /** `npm run docs:dev` until it listens, without what it builds before that. */
 async function startSite() {
-  const args = ['dev', 'tools/site', '--host', '127.0.0.1', '--port', '0']
-  const child = spawn(join(root, 'node_modules', '.bin', 'vitepress'), args, { cwd: root })
-  let output = ''
-  const isUp = await new Promise((resolve) => {
-    const read = (/** @type {Buffer} */ bytes) => {
-      output += bytes
-      if (/http:\/\/127/.test(output)) resolve(true)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('close', () => resolve(false))
+  const command = join(root, 'node_modules', '.bin', 'vitepress')
+  const args = (/** @type {number} */ port) => ['tools/site', '--host=127.0.0.1', `--port=${port}`]
+  const site = { command, file: 'dev', args, cwd: root, ready: /http:\/\/127/ }
+  await withExample(site, async () => {}).catch(({ message }) => {
+    problems.push(`npm run docs:dev does not start\n${message}`)
   })
-  child.kill()
-  if (!isUp) problems.push(`npm run docs:dev does not start\n${output}`)
 }
 
 /** @typedef {{ file: string, args?: string[], short?: { args?: string[], env?: Record<string, string> } }} Run */

@@ -21,10 +21,7 @@ export const VERSIONS = {
 
 const PACKAGES = {
   node: { name: `node-${os}-${arch}`, binary: 'bin/node' },
-  bun: {
-    name: `@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`,
-    binary: 'bin/bun',
-  },
+  bun: { name: `@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`, binary: 'bin/bun' },
   deno: {
     name: `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`,
     binary: 'deno',

@@ -42,10 +42,7 @@ export const targets = {
     run: (input) => codeOf(() => readHeader(input.toString('latin1'))),
     words: ['algorithm=RSA256', 'keyVersion=', 'signature=', ',', ', ', '%2B', '%3D', '=', '%2f'],
   },
-  json: {
-    run: readJson,
-    words: '{" ": ," [ ] } \\u \\ud83d __proto__ null 1e9 \ufeff'.split(' '),
-  },
+  json: { run: readJson, words: '{" ": ," [ ] } \\u \\ud83d __proto__ null 1e9 \ufeff'.split(' ') },
   der: { run: readKey, words: DER_WORDS, isDer: true },
   pem: {
     run: readKey,

@@ -99,11 +99,7 @@ function payOrder(client, paymentRequestId) {
     productCode: 'CASHIER_PAYMENT',
     paymentRequestId,
     paymentAmount: AMOUNT,
-    order: {
-      referenceOrderId: paymentRequestId,
-      orderDescription: 'A book',
-      orderAmount: AMOUNT,
-    },
+    order: { referenceOrderId: paymentRequestId, orderDescription: 'A book', orderAmount: AMOUNT },
     paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
     paymentRedirectUrl: 'https://shop.example/return',
     paymentNotifyUrl: 'http://127.0.0.1:9/notify',
