@@ -78,6 +78,7 @@ it('onEvent: warns about malformed fields that were omitted from the data', asyn
       operation: 'inquiryPayment',
       traceId: (events[0] as AttemptEvent).traceId,
       issues: [{ path: 'transactions' }, { path: expect.stringMatching(/^settlementQuote/) }],
+      message: expect.stringMatching(/ \(and 1 more; see issues\)$/),
     },
   ])
 })
@@ -109,7 +110,9 @@ it('onEvent: warns about a field that was converted to its documented type', asy
   })
   const record = await client.call(inquiryPayment, { paymentId: '2026' })
   expect(record.paymentTime).toBe('1491746302568')
-  const warning = { type: 'warning', warning: 'readingIssues', issues: [{ path: 'paymentTime' }] }
+  const issues = [{ path: 'paymentTime' }]
+  const message = expect.not.stringContaining(' more; see issues')
+  const warning = { type: 'warning', warning: 'readingIssues', issues, message }
   expect(events).toMatchObject([{ type: 'attempt', code: undefined }, warning])
   expect(JSON.stringify(events)).not.toContain('1491746302568')
 })

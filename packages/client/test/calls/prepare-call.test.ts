@@ -125,6 +125,13 @@ describe('client.call: invalid requests', () => {
   })
 })
 
+it('client.call lists the fields of which a request needs one', async () => {
+  const operation = { ...pay, request: anything, echo: ['paymentRequestId', 'paymentId'] }
+  const client = clientFor({ url: 'http://127.0.0.1:9' })
+  const error = await failureOf(client.call(operation as Operation, { note: 'x' } as never))
+  expect(error.message).toContain('recognize its response: paymentRequestId, paymentId')
+})
+
 describe('client.call: IDs that cannot be found again', () => {
   const order = {
     productCode: 'CASHIER_PAYMENT',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { failureOf } from '../client.ts'
-import { recordFor, reset, resultOf, type Script, signed, silence } from '../gateway.ts'
+import { clientFor, failureOf } from '../client.ts'
+import {
+  recordFor,
+  reset,
+  resultOf,
+  type Script,
+  signed,
+  silence,
+  startGateway,
+} from '../gateway.ts'
 import { startWithClock } from './clock.ts'
 
 const paymentRequestId = 'ORDER_1'
@@ -46,6 +54,17 @@ describe('client.waitForOutcome', () => {
       expect(delayMs).toBeGreaterThanOrEqual(fullMs / 2)
       expect(delayMs).toBeLessThanOrEqual(fullMs)
     }
+  })
+
+  it('counts the time that lookups take', async () => {
+    const slow: Script = (received, response, index) => {
+      const respond = signed({ body: recordFor(received, { paymentStatus: 'PROCESSING' }) })
+      setTimeout(() => respond(received, response, index), 20)
+    }
+    const gateway = await startGateway(slow)
+    const delays = { timeoutMs: 200, baseDelayMs: 1, maxDelayMs: 1, sleep: async () => {} }
+    await clientFor(gateway).waitForOutcome({ paymentRequestId }, delays)
+    expect(gateway.received.length).toBeLessThanOrEqual(10)
   })
 
   it.each([

@@ -120,7 +120,9 @@ describe('client.call: messages about unusable responses', () => {
     ],
     [
       'which header is missing: the time',
-      (_received, response) => response.writeHead(200, { signature: 'a=b' }).end('{}'),
+      (_received, response) => {
+        response.writeHead(200, { signature: 'a=b' }).end('{}')
+      },
       'The response has no response-time header. Check that no proxy removes it',
     ],
     [
