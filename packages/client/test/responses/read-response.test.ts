@@ -114,8 +114,9 @@ describe('client.call: messages about unusable responses', () => {
     ],
     [
       'which header is missing: the signature',
-      (_received, response) =>
-        response.writeHead(200, { 'response-time': String(nowMs) }).end('{}'),
+      (_received, response) => {
+        response.writeHead(200, { 'response-time': String(nowMs) }).end('{}')
+      },
       'The response has no Signature header. Check that no proxy removes it',
     ],
     [
