@@ -45,6 +45,7 @@ describe('readListOptions', () => {
     { key: 7 },
     { key: ['a'] },
     { requestId: '' },
+    { requestId: 7 },
     { state: 'running' },
     { kept: 'some' },
     { limit: 0 },

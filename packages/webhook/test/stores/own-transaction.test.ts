@@ -39,3 +39,10 @@ it('finds the cause of an error, also in a chain without an end', () => {
   for (const other of [endless, undefined, null, 'text'])
     expect(isCausedBy(other, isConflict)).toBe(false)
 })
+
+it('looks at five errors of a chain', () => {
+  const chain = (count: number): unknown =>
+    count === 1 ? CONFLICT : new Error('outer', { cause: chain(count - 1) })
+  expect(isCausedBy(chain(5), isConflict)).toBe(true)
+  expect(isCausedBy(chain(6), isConflict)).toBe(false)
+})
