@@ -110,9 +110,12 @@ describe('client.waitForOutcome', () => {
   })
 
   it('throws the last error if the gateway was never reached', async () => {
-    const { client, sleep } = await startWithClock(reset)
-    const waiting = client.waitForOutcome({ paymentRequestId }, { sleep })
+    const { client, clock, sleep } = await startWithClock(reset)
+    // At least 10 seconds are left for the second lookup, and not enough for a third one.
+    const options = { sleep, timeoutMs: 30_000, baseDelayMs: 20_000, maxDelayMs: 60_000 }
+    const waiting = client.waitForOutcome({ paymentRequestId }, options)
     expect(await failureOf(waiting)).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE' })
+    expect(clock.slept).toHaveLength(1)
   })
 
   it('throws at once for an error that stays', async () => {
