@@ -59,7 +59,7 @@ describe('client.waitForOutcome', () => {
   it('counts the time that lookups take', async () => {
     const slow: Script = (received, response, index) => {
       const respond = signed({ body: recordFor(received, { paymentStatus: 'PROCESSING' }) })
-      setTimeout(() => respond(received, response, index), 20)
+      setTimeout(() => void respond(received, response, index), 20)
     }
     const gateway = await startGateway(slow)
     const delays = { timeoutMs: 200, baseDelayMs: 1, maxDelayMs: 1, sleep: async () => {} }
