@@ -44,11 +44,11 @@ export async function killLeader(count) {
   servers.kill(leader)
   await until(async () => next > count / 2)
   await worker.kill()
-  await shop.startWorker()
+  await supervise(() => shop.startWorker())
   await until(async () => next > (2 * count) / 3)
   const inUse = rejected % 2
   await edges[inUse]?.kill()
-  edges[inUse] = await shop.startEdge()
+  edges[inUse] = await supervise(() => shop.startEdge())
   await Promise.all(sending)
   await until(async () => (await shop.count().catch(() => 1)) === 0)
 
@@ -68,4 +68,20 @@ export async function killLeader(count) {
   await shop.close()
   await servers.stop()
   return `${count} notifications, ${leader} (the leader), a worker, and an edge killed: each order shipped once. ${rejected} tries were not acknowledged, and the longest wait for an acknowledgement took ${longestMs} ms`
+}
+
+/**
+ * Starts a program, again if it ends, as a supervisor does: JetStream doesn't respond while it elects a leader.
+ *
+ * @template T
+ * @param {() => Promise<T>} start
+ * @returns {Promise<T>}
+ */
+async function supervise(start) {
+  for (let restarts = 0; restarts < 5; restarts += 1) {
+    try {
+      return await start()
+    } catch {}
+  }
+  return start()
 }
