@@ -9,7 +9,7 @@ const conditions = [source, 'node', 'module']
 /** Tests that need Chromium. They take as long as all others together, so they run in `npm run browser`. */
 export const BROWSER_TESTS = 'packages/*/test/**/*.browser.test.ts'
 
-/** Tests that start whole programs, that need a quiet machine, or that test the repository itself: `npm run programs`. */
+/** Tests that take long, that need a quiet machine, or that test the repository itself: `npm run programs`. */
 export const PROGRAM_TESTS = [
   'packages/*/test/**/*.program.test.ts',
   'packages/*/test/failover/**/*.test.ts',
@@ -25,7 +25,7 @@ class SuitesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isSuite = ({ moduleId }: TestSpecification) =>
-      /\/(?:[a-z-]*(?:inbox|contract|order-store)|interleavings|orders)[^/]*$/.test(moduleId)
+      /\/(?:[a-z-]*(?:inbox|contract|order-store)|orders)[^/]*$/.test(moduleId)
     return [...sorted.filter(isSuite), ...sorted.filter((file) => !isSuite(file))]
   }
 }

@@ -1,5 +1,4 @@
 import { describeAdapter } from '@gw/testkit'
-import { onExpress, onFastify } from './start.ts'
+import { onExpress } from './start.ts'
 
 describeAdapter('NestJS on Express', onExpress)
-describeAdapter('NestJS on Fastify', onFastify)

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import config from '../../../vitest.config.ts'
 
 /** Tests that try thousands of histories or documents. Other tests try the same rules in fewer. */
-const NEVER = ['interleavings', 'json-schema.prop', 'openapi', 'explore', 'walk', 'till']
+const NEVER = ['json-schema.prop', 'openapi', 'walk', 'till']
 
 export default defineConfig({
   ...config,
