@@ -40,7 +40,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, BROWSER_TESTS, ...PROGRAM_TESTS],
     sequence: { sequencer: SuitesFirst },
     // More than there are cores, because many tests wait for a lease, a socket, or a database.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // Much of what tests create lives for a millisecond. With a larger nursery, V8 copies less of it.
     execArgv: ['--max-semi-space-size=64'],
     // Files share what they import: loading it for each one anew takes four times as long as the tests.
