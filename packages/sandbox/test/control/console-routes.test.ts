@@ -1,7 +1,15 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { acknowledge, reject, startMerchant } from '../support/merchant.ts'
-import { call, EUR_100, INQUIRY, merchantPair, START_MS, start } from '../support/sandbox.ts'
+import {
+  call,
+  EUR_100,
+  INQUIRY,
+  makeFolder,
+  merchantPair,
+  START_MS,
+  start,
+} from '../support/sandbox.ts'
 
 async function toReply(response: Response) {
   // biome-ignore lint/suspicious/noExplicitAny: JSON of many shapes, matched by the tests
@@ -92,7 +100,8 @@ describe('control API: calls', () => {
 
 describe('control API: keys', () => {
   it('shows the public keys with their fingerprints, and which of them signs', async () => {
-    const sandbox = await start({ keyFolder: 'keys' })
+    const keyFolder = makeFolder()
+    const sandbox = await start({ keyFolder })
     const version = sandbox.gatewayKeys.rotate()
     const { json } = await read(sandbox.url, '/keys')
     expect(json.gateway).toMatchObject([
@@ -102,7 +111,7 @@ describe('control API: keys', () => {
     const der = createPublicKey(merchantPair.publicKey).export({ type: 'spki', format: 'der' })
     const fingerprint = createHash('sha256').update(der).digest('hex')
     expect(json.merchant).toMatchObject({ keyVersion: 1, fingerprint })
-    expect(json.keyFolder).toBe('keys')
+    expect(json.keyFolder).toBe(keyFolder)
     expect(json.env).toContain(`GW_HOST_EUROPE_RECOMMENDED=${sandbox.url}\n`)
     expect(json.env).toContain(`GATEWAY_KEY_VERSION=${version}\n`)
   })
