@@ -1,4 +1,5 @@
 import { describeAdapter } from '@gw/testkit'
-import { onExpress } from './start.ts'
+import { onExpress, onFastify } from './start.ts'
 
 describeAdapter('NestJS on Express', onExpress)
+describeAdapter('NestJS on Fastify', onFastify)

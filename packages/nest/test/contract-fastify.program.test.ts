@@ -1,4 +1,0 @@
-import { describeAdapter } from '@gw/testkit'
-import { onFastify } from './start.ts'
-
-describeAdapter('NestJS on Fastify', onFastify)
