@@ -5,17 +5,19 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import ts from 'typescript'
+import { removeOtherDeclarations } from './declarations.mjs'
 
 const COMMENT = ts.SyntaxKind.MultiLineCommentTrivia
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const { outputFiles } = await build({
-  entryPoints: Object.values(exports).flatMap((entry) => entry['@gw/source'] ?? []),
+  entryPoints: Object.values(exports)
+    .flatMap((entry) => entry['@gw/source'] ?? [])
+    .filter((path) => path.startsWith('./src/')),
   outdir: 'dist',
   write: false,
   bundle: true,
   splitting: true,
-  sourcemap: true,
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',
@@ -24,11 +26,12 @@ const { outputFiles } = await build({
 })
 
 mkdirSync('dist', { recursive: true })
-// The chunks of an earlier build have different names. The declarations stay.
+// The chunks of an earlier build have different names.
 for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
-  if (/\.js(?:\.map)?$/.test(file)) rmSync(join('dist', file))
+  if (file.endsWith('.js')) rmSync(join('dist', file))
 }
 for (const { path, contents } of outputFiles) writeFileSync(path, contents)
+removeOtherDeclarations(Object.values(exports).flatMap((entry) => entry.types ?? []))
 
 /** Compiles each source with calls marked as pure. */
 function compilePure(/** @type {import('esbuild').PluginBuild} */ { onLoad }) {
@@ -39,8 +42,6 @@ function compilePure(/** @type {import('esbuild').PluginBuild} */ { onLoad }) {
         target: ts.ScriptTarget.ES2022,
         module: ts.ModuleKind.ESNext,
         verbatimModuleSyntax: true,
-        inlineSourceMap: true,
-        inlineSources: true,
       },
       transformers: { before: [markPure] },
     })
@@ -81,7 +82,7 @@ function markPure(context) {
   return (source) => ts.visitEachChild(source, visit, context)
 }
 
-/** Whether a value spreads an object or reads a property, which could run a getter. Only calls can be marked as pure. */
+/** Returns true if a value spreads an object or reads a property, which could run a getter. Only calls can be marked as pure. */
 function readsObject(/** @type {ts.Node} */ node) {
   if (ts.isFunctionLike(node)) return false
   if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) return true

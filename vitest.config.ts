@@ -43,7 +43,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() * 2,
     // Much of what tests create lives for a millisecond. With a larger nursery, V8 copies less of it.
     execArgv: ['--max-semi-space-size=64'],
-    // Files share what they import: loading it for each one anew takes four times as long as the tests.
+    // Files share what they import: loading it for each one takes four times as long as the tests.
     isolate: false,
     // A second run on the same Node finds the transformed modules of the first one.
     experimental: { fsModuleCache: true },
