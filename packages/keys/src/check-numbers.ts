@@ -4,8 +4,8 @@ import {
   isPrivateNumbers,
   type RsaNumbers,
 } from '@gw/signature/internal'
-import { reject } from './keys-error.ts'
-import { MAX_KEY_BITS, MIN_KEY_BITS } from './limits.ts'
+import { reject } from './errors/keys-error.ts'
+import { MAX_KEY_BITS, MIN_KEY_BITS } from './errors/limits.ts'
 
 /**
  * Rejects numbers that are not an RSA key. Weak keys pass, because this package only describes keys and the caller
@@ -21,7 +21,7 @@ export function checkNumbers(numbers: RsaNumbers): void {
       `The key has more than ${MAX_KEY_BITS} bits, which is not supported`,
     )
   if (e > BigInt(Number.MAX_SAFE_INTEGER)) {
-    reject('GW_KEYS_TOO_LARGE', 'The public exponent has more than 53 bits, which is not supported')
+    reject('GW_KEYS_TOO_LARGE', 'The public exponent has more than 53 bits. Pass a different key')
   }
   if (countBits(n) < MIN_KEY_BITS || n % 2n === 0n || e < 3n || e % 2n === 0n) {
     reject(

@@ -1,10 +1,10 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { RsaJwk } from '@gw/signature'
 import type { RsaPrivateNumbers } from '@gw/signature/internal'
+import { webCrypto } from './crypto/web-crypto.ts'
 import { writePkcs8, writeSpki } from './der/rsa-write.ts'
 import { readJwk, thumbprintOf } from './jwk/rsa-jwk.ts'
 import { writePem } from './pem/pem.ts'
-import { webCrypto } from './web-crypto.ts'
 
 /** The public exponent of new keys. */
 const EXPONENT = 65_537

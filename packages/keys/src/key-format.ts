@@ -10,7 +10,7 @@ export type KeyFormat =
   | 'public-jwk'
   | 'pkcs12'
 
-/** What `writeKey` returns for a format: bytes for DER and PKCS#12, an object for a JWK, and a string for the rest. */
+/** The result of `writeKey` for a format: bytes for DER and PKCS#12, an object for a JWK, and a string for the rest. */
 export type WrittenKey<Format extends KeyFormat> = Format extends 'jwk' | 'public-jwk'
   ? RsaJwk
   : Format extends 'pkcs12' | `${string}-der`

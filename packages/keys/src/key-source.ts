@@ -1,7 +1,7 @@
 import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from '@gw/signature/internal'
-import { findNumbers, type Key } from './key.ts'
-import type { AnyKeyMaterial } from './key-material.ts'
-import { reject } from './keys-error.ts'
+import { reject } from './errors/keys-error.ts'
+import { findNumbers, type Key } from './material/key.ts'
+import type { AnyKeyMaterial } from './material/key-material.ts'
 import { readKeyMaterial } from './read-key-material.ts'
 
 /** Returns the numbers of a key, after reading it if necessary. */
@@ -15,7 +15,7 @@ export async function readNumbers(source: Key | AnyKeyMaterial): Promise<RsaNumb
 export async function readPrivateNumbers(source: Key | AnyKeyMaterial): Promise<RsaPrivateNumbers> {
   const numbers = await readNumbers(source)
   if (!isPrivateNumbers(numbers)) {
-    reject('GW_KEYS_IS_PUBLIC', 'The key is public. A private key is required')
+    reject('GW_KEYS_IS_PUBLIC', 'The key is public. Pass the private key')
   }
   return numbers
 }

@@ -3,10 +3,10 @@ import { isPrivateNumbers, type RsaNumbers } from '@gw/signature/internal'
 import { checkNumbers } from './check-numbers.ts'
 import { createBudget } from './encryption/derivation-budget.ts'
 import { rejectWithoutPassphrase } from './encryption/encryption.ts'
+import { reject } from './errors/keys-error.ts'
 import { readJwk } from './jwk/rsa-jwk.ts'
-import { createKey, type FoundKey } from './key.ts'
-import { type AnyKeyMaterial, type MaterialPiece, splitMaterial } from './key-material.ts'
-import { reject } from './keys-error.ts'
+import { createKey, type FoundKey } from './material/key.ts'
+import { type AnyKeyMaterial, type MaterialPiece, splitMaterial } from './material/key-material.ts'
 import { decryptPem } from './pem/pem-encrypted.ts'
 import { readDecrypted } from './pkcs8/pkcs8-encrypted.ts'
 import { type FoundStructure, type ReadContext, readStructure } from './read-structure.ts'
@@ -76,7 +76,7 @@ function choosePiece(found: readonly FoundPiece[]): FoundPiece {
   const keys = found.filter(({ container }) => container !== 'x509')
   const whole = keys.find((piece) => isPrivateNumbers(piece.readNumbers()))
   const chosen = whole ?? keys[0] ?? found[0]
-  if (chosen === undefined) reject('GW_KEYS_NO_KEY', 'The JWK set contains no keys')
+  if (chosen === undefined) reject('GW_KEYS_NO_KEY', 'The JWK set is empty. Export it again')
   const isOne = keys.every((piece) => piece.readNumbers().n === chosen.readNumbers().n)
   if (!isOne) {
     reject(

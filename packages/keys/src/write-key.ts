@@ -3,7 +3,6 @@ import type { RsaJwk } from '@gw/signature'
 import { toRsaJwk } from '@gw/signature/internal'
 import { writePkcs1Private, writePkcs1Public, writePkcs8, writeSpki } from './der/rsa-write.ts'
 import { toBase64 } from './jwk/base64.ts'
-import type { CertificateReport, Key } from './key.ts'
 import {
   type FormatParts,
   type KeyFormat,
@@ -12,8 +11,9 @@ import {
   parseFormat,
   type WrittenKey,
 } from './key-format.ts'
-import type { AnyKeyMaterial } from './key-material.ts'
 import { readNumbers, readPrivateNumbers } from './key-source.ts'
+import type { CertificateReport, Key } from './material/key.ts'
+import type { AnyKeyMaterial } from './material/key-material.ts'
 import { writePem } from './pem/pem.ts'
 import { type EncryptionChoice, encryptPkcs8 } from './pkcs8/pkcs8-encrypted.ts'
 import { writePkcs12 } from './pkcs12/write.ts'

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { assertDistinctKeys } from './keys/distinct-keys.ts'
+export { assertDistinctKeys } from './distinct-keys.ts'
 export { isKeyRing, toKeyRing } from './keys/key-ring.ts'
 export { toRsaJwk } from './keys/rsa-jwk.ts'
 export type { RsaNumbers, RsaPrivateNumbers, RsaPublicNumbers } from './keys/rsa-numbers.ts'
@@ -14,6 +14,6 @@ export {
   NUMBER_NAMES,
   toBigInt,
 } from './keys/rsa-numbers.ts'
-export { clientIdRule, isClientId } from './message.ts'
+export { clientIdRule, isClientId } from './message/message.ts'
 export { signerRules, toSigner } from './signer.ts'
 export { checkHeaders } from './verify.ts'

@@ -6,13 +6,13 @@ import {
   readOptions,
   typeName,
 } from '@gw/errors/internal'
-import { encodeMessage } from './canonical.ts'
-import { buildSignatureHeader } from './header.ts'
-import { checkHead, checkString, type SignableMessage } from './message.ts'
-import { misuse } from './signature-error.ts'
+import { decodeUtf8, encoder } from './bytes/utf8.ts'
+import { misuse } from './errors/signature-error.ts'
+import { encodeMessage } from './message/canonical.ts'
+import { buildSignatureHeader } from './message/header.ts'
+import { checkHead, checkString, type SignableMessage } from './message/message.ts'
+import { formatTime, type TimeFormat } from './message/time.ts'
 import { checkSigner, type Signer } from './signer.ts'
-import { formatTime, type TimeFormat } from './time.ts'
-import { decodeUtf8, encoder } from './utf8.ts'
 
 /** A message to sign. */
 export interface UnsignedMessage extends Omit<SignableMessage, 'body'> {
@@ -83,7 +83,11 @@ export async function signMessage(message: UnsignedMessage, signer: Signer): Pro
  * })
  * await fetch(`https://gateway.example${target}`, {
  *   method: 'POST',
- *   headers: { ...headers, 'Content-Type': 'application/json; charset=UTF-8' },
+ *   headers: {
+ *     ...headers,
+ *     'Content-Type': 'application/json; charset=UTF-8',
+ *     Accept: 'application/json, text/plain, *\/*',
+ *   },
  *   body,
  * })
  * ```

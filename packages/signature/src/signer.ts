@@ -1,10 +1,10 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
-import { checkKeyVersion } from './header.ts'
+import { RSA_SHA256 } from './crypto/web-crypto.ts'
+import { misuse } from './errors/signature-error.ts'
 import { nameRejection, prepareKey } from './keys/import-key.ts'
 import type { KeyMaterial } from './keys/key-material.ts'
 import { type KeyOptions, keyRules } from './keys/key-policy.ts'
-import { misuse } from './signature-error.ts'
-import { RSA_SHA256 } from './web-crypto.ts'
+import { checkKeyVersion } from './message/header.ts'
 
 /** Signs bytes with a private key. Implement it for a KMS or an HSM, so that the key never enters the process. */
 export interface Signer {
@@ -18,7 +18,10 @@ export interface Signer {
 export interface SignerOptions extends KeyOptions {
   /** Your own private key, in any format of {@link KeyMaterial}. `undefined` throws a `TypeError`. */
   readonly privateKey: KeyMaterial | undefined
-  /** The key version under which you registered your public key with the provider. */
+  /**
+   * The key version under which you registered your public key with the provider, from 0. `Number('')` is 0, so check
+   * that a variable is set before you convert it.
+   */
   readonly keyVersion: number
 }
 

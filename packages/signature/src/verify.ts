@@ -1,10 +1,15 @@
 import { readClock, shortName } from '@gw/errors/internal'
-import { encodeMessage } from './canonical.ts'
-import { checkSigned, parseSignatureHeader, type SignatureFields } from './header.ts'
+import { KEYS_RULE, verifySignature } from './crypto/verify-signature.ts'
+import { misuse, reject } from './errors/signature-error.ts'
 import type { KeyRing } from './keys/key-ring.ts'
-import { type CheckedHead, checkHead, type MessageHead, type SignableMessage } from './message.ts'
-import { misuse, reject } from './signature-error.ts'
-import { KEYS_RULE, verifySignature } from './verify-signature.ts'
+import { encodeMessage } from './message/canonical.ts'
+import { checkSigned, parseSignatureHeader, type SignatureFields } from './message/header.ts'
+import {
+  type CheckedHead,
+  checkHead,
+  type MessageHead,
+  type SignableMessage,
+} from './message/message.ts'
 
 /** A message to verify. Do not trust any of its parts until {@link verifyMessage} returns them. */
 export interface UnverifiedMessage extends Omit<SignableMessage, 'body'> {
@@ -15,7 +20,7 @@ export interface UnverifiedMessage extends Omit<SignableMessage, 'body'> {
   readonly body: Uint8Array | (() => Promise<Uint8Array>)
 }
 
-/** What to require of a message. Only `signature` comes from the message. */
+/** The requirements of a message. Only `signature` comes from the message. */
 export interface VerificationPolicy {
   /** The `Signature` header. `null` and `undefined` (no header) are rejected with `GW_SIGNATURE_HEADER_MISSING`. */
   readonly signature: string | null | undefined
@@ -25,7 +30,7 @@ export interface VerificationPolicy {
   readonly clientId: string
   /** Maximum age of the message in milliseconds. `'unchecked'` disables both time checks, so replays are accepted. */
   readonly maxAgeMs: number | 'unchecked'
-  /** How far the message's time can be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
+  /** The time that the message can be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: () => number

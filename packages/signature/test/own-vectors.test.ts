@@ -40,7 +40,7 @@ describe('packages/testkit/vectors/signature.json', () => {
   const { keys, vectors } = read<SignatureFile>('signature.json')
 
   it('contains all cases', () => {
-    expect(vectors).toHaveLength(23)
+    expect(vectors).toHaveLength(24)
     expect(new Set(vectors.map(({ key }) => key))).toEqual(new Set(Object.keys(keys)))
   })
 
@@ -71,7 +71,7 @@ describe('packages/testkit/vectors/headers.json', () => {
   const { accepted, rejected } = read<HeaderFile>('headers.json')
 
   it('contains all cases', () => {
-    expect([accepted.length, rejected.length]).toEqual([15, 57])
+    expect([accepted.length, rejected.length]).toEqual([16, 58])
   })
 
   it.each(accepted)('is parsed: $name', (vector) => {

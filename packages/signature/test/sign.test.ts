@@ -116,7 +116,7 @@ describe('signMessage', () => {
     ['returns a Uint16Array', { sign: async () => new Uint16Array(128) }],
     ['has no sign', { sign: undefined }],
     ['has no key version', { keyVersion: undefined }],
-    ['has the key version 0', { keyVersion: 0 }],
+    ['has the key version -0', { keyVersion: -0 }],
     ['has a string as key version', { keyVersion: '1' }],
     ['has a key version that is too large', { keyVersion: 2 ** 31 }],
   ])('throws TypeError for a signer that %s', async (_name, fault) => {

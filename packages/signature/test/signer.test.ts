@@ -25,7 +25,7 @@ describe('createSigner: checks', () => {
     )
   })
 
-  it.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 31, '1', undefined, null])(
+  it.each([-0, -1, 1.5, Number.NaN, Infinity, 2 ** 31, '1', undefined, null])(
     'throws TypeError for key version %s',
     (keyVersion) => {
       const options = { privateKey: pair.privatePem, keyVersion } as SignerOptions
@@ -114,7 +114,7 @@ describe('toSigner', () => {
     ['a version without its private key', { privateKey: undefined, keyVersion: 1 }],
     ['a signer whose sign is not a function', { sign: true, keyVersion: 1 }],
     ['a signer without a key version', { sign }],
-    ['a signer of key version 0', { sign, keyVersion: 0 }],
+    ['a signer of key version -0', { sign, keyVersion: -0 }],
     ['a signer whose key version is a string', { sign, keyVersion: '1' }],
     ['a signer whose key version is too large for a header', { sign, keyVersion: 2 ** 31 }],
   ])('throws TypeError for %s', (_name, signer) => {

@@ -18,7 +18,7 @@ const NOW = 1_794_700_800_000
 const LIMIT = 300_000
 const BODY = '{"paymentId":"1"}'
 
-const { privateKey, privatePem, publicKey, publicPem } = testKeyPair()
+const { privatePem, publicPem } = testKeyPair()
 const keys = createKeyRing({ 1: publicPem, 2: testKeyPair('other').publicPem })
 const signer = createSigner({ privateKey: privatePem, keyVersion: 1 })
 
@@ -64,14 +64,6 @@ describe('verifyMessage', () => {
     }
     await expect(verifyAged(0)).resolves.toBeDefined()
     await expect(verifyAged(2 * LIMIT)).rejects.toMatchObject({ code: 'GW_SIGNATURE_TIME_STALE' })
-  })
-
-  it('rejects a signature with another hash', async () => {
-    const made = nodeSign('sha1', canonicalBytes(message), privateKey)
-    const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
-    await expect(verifyMessage(message, { ...policy, signature })).rejects.toMatchObject({
-      code: 'GW_SIGNATURE_MISMATCH',
-    })
   })
 })
 
@@ -134,27 +126,8 @@ describe('verifyMessage: body', () => {
   })
 })
 
-describe('verifyMessage: unsuitable keys from a custom key ring', () => {
+describe('verifyMessage: an unsuitable key from a custom key ring', () => {
   const content = canonicalBytes(message)
-  const spki = publicKey.export({ type: 'spki', format: 'der' })
-  const importAs = (name: string, hash: string) =>
-    webcrypto.subtle.importKey('spki', spki, { name, hash }, true, ['verify'])
-
-  it.each(['SHA-1', 'SHA-384', 'SHA-512'])('rejects a key for %s', async (hash) => {
-    const key = await importAs('RSASSA-PKCS1-v1_5', hash)
-    const made = nodeSign(hash.replace('-', ''), content, privateKey)
-    const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
-    const ring: KeyRing = { find: async () => key }
-    await expect(verifyMessage(message, { ...policy, signature, keys: ring })).rejects.toThrow()
-  })
-
-  it('rejects an RSA-PSS key', async () => {
-    const key = await importAs('RSA-PSS', 'SHA-256')
-    const made = nodeSign('sha256', content, { key: privateKey, padding: 6, saltLength: 32 })
-    const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
-    const ring: KeyRing = { find: async () => key }
-    await expect(verifyMessage(message, { ...policy, signature, keys: ring })).rejects.toThrow()
-  })
 
   it('rejects an ECDSA key', async () => {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })

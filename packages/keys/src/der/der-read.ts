@@ -1,6 +1,6 @@
 import { concatBytes } from '@gw/errors/internal'
-import { reject } from '../keys-error.ts'
-import { MAX_DEPTH } from '../limits.ts'
+import { reject } from '../errors/keys-error.ts'
+import { MAX_DEPTH } from '../errors/limits.ts'
 
 /** One element of an encoding: its tag, its content, and all of its bytes. */
 export interface DerElement {
@@ -111,7 +111,7 @@ function findEndMark(bytes: Uint8Array, start: number): number {
     } else if (head.length === undefined) {
       depth++
       if (depth > MAX_DEPTH)
-        reject('GW_KEYS_MALFORMED', 'The key is malformed. Its elements are nested too deeply')
+        reject('GW_KEYS_MALFORMED', 'The key is malformed and nested too deeply. Copy it again')
       at = head.start
     } else {
       at = head.start + head.length

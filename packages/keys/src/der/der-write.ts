@@ -1,5 +1,5 @@
 import { concatBytes } from '@gw/errors/internal'
-import { fromBigInt } from '../bytes.ts'
+import { fromBigInt } from '../bytes/bytes.ts'
 
 /** Writes one DER element around its contents. */
 export function derElement(tag: number, ...contents: readonly Uint8Array[]): Uint8Array {

@@ -5,8 +5,8 @@ import {
   type RsaPublicNumbers,
   toBigInt,
 } from '@gw/signature/internal'
-import { reject } from '../keys-error.ts'
-import { MAX_KEY_BITS } from '../limits.ts'
+import { reject } from '../errors/keys-error.ts'
+import { MAX_KEY_BITS } from '../errors/limits.ts'
 import { type DerElement, readDer, readSequence, rejectMalformed, tagsOf } from './der-read.ts'
 import { KEY_ALGORITHMS, readOid } from './oid.ts'
 
@@ -24,7 +24,7 @@ export function readPkcs1(parts: readonly DerElement[]): RsaNumbers {
   if (tags === PKCS1_PUBLIC) return toNumbers(['n', 'e'], parts)
   if (tags === PKCS1_PRIVATE) return toNumbers(NUMBER_NAMES, parts.slice(1))
   if (tags === PKCS1_MORE_PRIMES) {
-    reject('GW_KEYS_FORMAT_UNSUPPORTED', 'RSA keys with more than two primes are not supported')
+    reject('GW_KEYS_FORMAT_UNSUPPORTED', 'The key has over two primes. Generate a plain RSA key')
   }
   return rejectMalformed()
 }

@@ -1,6 +1,6 @@
-import { fromBinary, toBinary } from '../bytes.ts'
+import { fromBinary, toBinary } from '../bytes/bytes.ts'
+import { type ForgeModule, loadForge } from '../crypto/forge.ts'
 import { rejectMalformed } from '../der/der-read.ts'
-import { type ForgeModule, loadForge } from '../forge.ts'
 
 /** Supported CBC ciphers with their key and block sizes, by their legacy PEM names. */
 export const CIPHERS = {

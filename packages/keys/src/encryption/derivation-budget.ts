@@ -1,6 +1,6 @@
 import { rejectMalformed } from '../der/der-read.ts'
-import { reject } from '../keys-error.ts'
-import { MAX_JAVASCRIPT_ROUNDS, MAX_PBKDF2_ROUNDS, MAX_SALT_BYTES } from '../limits.ts'
+import { reject } from '../errors/keys-error.ts'
+import { MAX_JAVASCRIPT_ROUNDS, MAX_PBKDF2_ROUNDS, MAX_SALT_BYTES } from '../errors/limits.ts'
 
 /** The cost of a derivation. */
 interface DerivationCost {

@@ -1,8 +1,8 @@
-import { reject } from '../keys-error.ts'
+import { reject } from '../errors/keys-error.ts'
 import type { CipherInput } from './cipher.ts'
 import type { DerivationBudget } from './derivation-budget.ts'
 
-/** What one call decrypts with. */
+/** The means of one call to decrypt. */
 export interface Unlocking {
   readonly passphrase: string
   /** PKCS#12 has two kinds of empty passphrase. This one has no terminator. */
@@ -26,7 +26,7 @@ export interface Decrypted {
 
 /** Rejects a wrong passphrase. */
 export function rejectPassphrase(): never {
-  reject('GW_KEYS_PASSPHRASE_WRONG', 'The passphrase is wrong, or the key is damaged')
+  reject('GW_KEYS_PASSPHRASE_WRONG', 'The passphrase is wrong, or the key is damaged. Check both')
 }
 
 /** Rejects an encrypted key without a passphrase. */

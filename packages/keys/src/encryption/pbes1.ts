@@ -1,5 +1,6 @@
 import { concatBytes } from '@gw/errors/internal'
-import { fromBinary, toBinary } from '../bytes.ts'
+import { fromBinary, toBinary } from '../bytes/bytes.ts'
+import { loadForge } from '../crypto/forge.ts'
 import {
   type DerElement,
   readDer,
@@ -7,7 +8,6 @@ import {
   readSmallInteger,
   rejectMalformed,
 } from '../der/der-read.ts'
-import { loadForge } from '../forge.ts'
 import { CIPHERS, type CipherName } from './cipher.ts'
 import type { Encryption, Unlocking } from './encryption.ts'
 import { derivePkcs12 } from './pkcs12-derivation.ts'

@@ -1,6 +1,6 @@
-import { fromBinary, toBinary } from '../bytes.ts'
-import { loadForge } from '../forge.ts'
-import { webCrypto } from '../web-crypto.ts'
+import { fromBinary, toBinary } from '../bytes/bytes.ts'
+import { loadForge } from '../crypto/forge.ts'
+import { webCrypto } from '../crypto/web-crypto.ts'
 import type { DerivationBudget } from './derivation-budget.ts'
 
 /** The hashes of PBKDF2: their names in Web Crypto and in node-forge. */

@@ -1,6 +1,6 @@
 import { concatBytes } from '@gw/errors/internal'
-import { fromBinary, toBinary } from '../bytes.ts'
-import { loadForge } from '../forge.ts'
+import { fromBinary, toBinary } from '../bytes/bytes.ts'
+import { loadForge } from '../crypto/forge.ts'
 import type { Unlocking } from './encryption.ts'
 import { repeatHash } from './repeat-hash.ts'
 

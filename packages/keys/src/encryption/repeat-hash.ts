@@ -1,9 +1,9 @@
-import type { ForgeModule } from '../forge.ts'
+import type { ForgeModule } from '../crypto/forge.ts'
 
 /** A hash of node-forge. */
 type ForgeHash = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512'
 
-/** How long one slice of work may keep the event loop busy, and after how many rounds the clock is checked. */
+/** The time that one slice of work may keep the event loop busy, and the number of rounds between looks at the clock. */
 const SLICE_MS = 10
 const ROUNDS_PER_LOOK = 32
 

@@ -1,4 +1,4 @@
-import { fromBinary, toBinary } from '../bytes.ts'
+import { fromBinary, toBinary } from '../bytes/bytes.ts'
 import { rejectMalformed } from '../der/der-read.ts'
 
 /** Encodes bytes as padded base64 on one line. */

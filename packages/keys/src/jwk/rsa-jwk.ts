@@ -6,10 +6,10 @@ import {
   toBigInt,
   toRsaJwk,
 } from '@gw/signature/internal'
-import { fromBinary } from '../bytes.ts'
+import { fromBinary } from '../bytes/bytes.ts'
+import { sha256 } from '../crypto/web-crypto.ts'
 import { rejectNotRsa, rejectPss } from '../der/rsa-read.ts'
-import { reject } from '../keys-error.ts'
-import { sha256 } from '../web-crypto.ts'
+import { reject } from '../errors/keys-error.ts'
 import { toBase64url } from './base64.ts'
 
 const KINDS: ReadonlyMap<unknown, string> = new Map([

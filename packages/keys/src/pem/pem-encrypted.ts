@@ -1,8 +1,8 @@
-import { fromBinary, toBinary } from '../bytes.ts'
+import { fromBinary, toBinary } from '../bytes/bytes.ts'
+import { loadForge } from '../crypto/forge.ts'
 import { CIPHERS, type CipherName, decryptBytes } from '../encryption/cipher.ts'
 import { rejectEncryption, rejectPassphrase } from '../encryption/encryption.ts'
-import { loadForge } from '../forge.ts'
-import { reject } from '../keys-error.ts'
+import { reject } from '../errors/keys-error.ts'
 
 /** The encryption headers of old PEM, which precede the base64. */
 export interface PemEncryption {

@@ -1,6 +1,6 @@
+import { reject } from '../errors/keys-error.ts'
+import { MAX_PEM_BLOCKS } from '../errors/limits.ts'
 import { toBase64 } from '../jwk/base64.ts'
-import { reject } from '../keys-error.ts'
-import { MAX_PEM_BLOCKS } from '../limits.ts'
 
 const BEGIN = '-----BEGIN '
 

@@ -1,4 +1,5 @@
-import { toBinary } from '../bytes.ts'
+import { toBinary } from '../bytes/bytes.ts'
+import { loadForge } from '../crypto/forge.ts'
 import {
   type DerElement,
   readDer,
@@ -9,7 +10,6 @@ import {
 import { readOid } from '../der/oid.ts'
 import { rejectEncryption, type Unlocking } from '../encryption/encryption.ts'
 import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from '../encryption/pkcs12-derivation.ts'
-import { loadForge } from '../forge.ts'
 
 /** SHA-256. */
 export const SHA256_OID = '2.16.840.1.101.3.4.2.1'

@@ -15,7 +15,7 @@ import {
   type Unlocking,
 } from '../encryption/encryption.ts'
 import { decryptPbe, readEncryption } from '../encryption/pbe.ts'
-import { reject } from '../keys-error.ts'
+import { reject } from '../errors/keys-error.ts'
 import { decryptPkcs8 } from '../pkcs8/pkcs8-encrypted.ts'
 import { type Certificate, readCertificate } from '../x509/read.ts'
 import { fitsPkcs12Mac } from './mac.ts'

@@ -1,4 +1,5 @@
 import type { RsaNumbers } from '@gw/signature/internal'
+import { randomBytes } from '../crypto/web-crypto.ts'
 import { type DerElement, readOctets, readSequence, tagsOf } from '../der/der-read.ts'
 import { derElement, derInteger, derSequence } from '../der/der-write.ts'
 import { writeOid } from '../der/oid.ts'
@@ -8,10 +9,9 @@ import { rejectPassphrase, type Unlocking } from '../encryption/encryption.ts'
 import { decryptPbe, readEncryption } from '../encryption/pbe.ts'
 import { AES256_OID, HMAC_SHA256_OID, PBES2_OID, PBKDF2_OID } from '../encryption/pbes2.ts'
 import { derivePbkdf2 } from '../encryption/pbkdf2.ts'
-import { isKeysError } from '../keys-error.ts'
-import { randomBytes } from '../web-crypto.ts'
+import { isKeysError } from '../errors/keys-error.ts'
 
-/** How to encrypt a key. */
+/** The encryption of a key. */
 export interface EncryptionChoice {
   readonly passphrase: string
   readonly iterations: number

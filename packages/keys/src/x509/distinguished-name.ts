@@ -1,4 +1,4 @@
-import { toBinary } from '../bytes.ts'
+import { toBinary } from '../bytes/bytes.ts'
 import { type DerElement, readDer } from '../der/der-read.ts'
 import { readOid } from '../der/oid.ts'
 

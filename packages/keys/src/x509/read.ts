@@ -1,12 +1,12 @@
 import { toHex } from '@gw/errors/internal'
 import type { RsaPublicNumbers } from '@gw/signature/internal'
-import { toBinary } from '../bytes.ts'
+import { toBinary } from '../bytes/bytes.ts'
+import { sha256 } from '../crypto/web-crypto.ts'
 import { type DerElement, readDer, readSequence, rejectMalformed, tagsOf } from '../der/der-read.ts'
 import { readSpki } from '../der/rsa-read.ts'
-import type { CertificateReport } from '../key.ts'
-import { reject } from '../keys-error.ts'
+import { reject } from '../errors/keys-error.ts'
+import type { CertificateReport } from '../material/key.ts'
 import { writePem } from '../pem/pem.ts'
-import { sha256 } from '../web-crypto.ts'
 import { formatName } from './distinguished-name.ts'
 
 /** A certificate that was read. */

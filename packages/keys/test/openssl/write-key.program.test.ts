@@ -1,4 +1,4 @@
-import { createCertificate, type KeyFormat, readKeyMaterial, writeKey } from '@gw/keys'
+import { createCertificate, readKeyMaterial, writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { expect, it } from 'vitest'
 import { describeWithOpenssl, openHarness, PASSPHRASE } from './harness.ts'
@@ -8,38 +8,8 @@ const { privatePem } = testKeyPair()
 const encryption = { passphrase: PASSPHRASE, iterations: 1_000 }
 const PASS = ['-passin', `pass:${PASSPHRASE}`]
 
-const FORMATS: [format: KeyFormat, args: string[]][] = [
-  ['pkcs8-pem', ['pkey']],
-  ['pkcs8-der', ['pkey', '-inform', 'DER']],
-  ['pkcs8-base64', ['pkey', '-inform', 'DER']],
-  ['pkcs1-pem', ['rsa']],
-  ['pkcs1-der', ['rsa', '-inform', 'DER']],
-  ['pkcs1-base64', ['rsa', '-inform', 'DER']],
-  ['encrypted-pkcs8-pem', ['pkey', ...PASS]],
-  ['encrypted-pkcs8-der', ['pkey', '-inform', 'DER', ...PASS]],
-  ['spki-pem', ['pkey', '-pubin']],
-  ['spki-der', ['pkey', '-pubin', '-inform', 'DER']],
-  ['spki-base64', ['pkey', '-pubin', '-inform', 'DER']],
-  ['pkcs1-public-pem', ['rsa', '-RSAPublicKey_in']],
-  ['pkcs1-public-der', ['rsa', '-RSAPublicKey_in', '-inform', 'DER']],
-  ['pkcs1-public-base64', ['rsa', '-RSAPublicKey_in', '-inform', 'DER']],
-]
-
 describeWithOpenssl('writeKey: input for openssl', () => {
   const { openssl, write } = openHarness()
-
-  it.each(FORMATS)('writes %s that openssl reads', async (format, args) => {
-    const options = format.startsWith('encrypted') ? encryption : {}
-    const written = (await writeKey(privatePem, format, options)) as string
-    const file = write(
-      'written',
-      format.endsWith('base64') ? Buffer.from(written, 'base64') : written,
-    )
-    const found = await readKeyMaterial(openssl(...args, '-in', file) ?? '')
-    const own = await readKeyMaterial(privatePem)
-    const type = /spki|public/.test(format) ? 'public' : 'private'
-    expect(found).toMatchObject({ type, thumbprint: own.thumbprint })
-  })
 
   it('writes PKCS#12 that openssl reads only with its passphrase', async () => {
     const { certificate, privateKey } = await createCertificate({ privateKey: privatePem })

@@ -1,4 +1,4 @@
-import { reject } from '../signature-error.ts'
+import { reject } from '../errors/signature-error.ts'
 import { rejectMalformedKey } from './key-rejection.ts'
 
 /** One element of a DER encoding: its tag and its content. */

@@ -1,6 +1,6 @@
 import { readOptions } from '@gw/errors/internal'
-import { SignatureError } from '../signature-error.ts'
-import { RSA_SHA256, type WebCryptoKey } from '../web-crypto.ts'
+import { RSA_SHA256, type WebCryptoKey } from '../crypto/web-crypto.ts'
+import { SignatureError } from '../errors/signature-error.ts'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 import {
   checkCryptoKey,

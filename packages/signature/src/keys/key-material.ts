@@ -1,6 +1,6 @@
 import { isUint8Array, typeName } from '@gw/errors/internal'
-import { misuse, reject } from '../signature-error.ts'
-import type { WebCryptoKey } from '../web-crypto.ts'
+import type { WebCryptoKey } from '../crypto/web-crypto.ts'
+import { misuse, reject } from '../errors/signature-error.ts'
 import { readOrReject, rejectEncryptedKey, rejectMalformedKey } from './key-rejection.ts'
 import { readRsaDer } from './rsa-der.ts'
 import { decodeBase64, type RsaJwk, readRsaJwk, type UncheckedNumbers } from './rsa-jwk.ts'

@@ -1,23 +1,23 @@
 import { anything, type Rules } from '@gw/errors/internal'
-import { reject } from '../signature-error.ts'
-import { RSA_SHA256, type WebCryptoKey } from '../web-crypto.ts'
+import { RSA_SHA256, type WebCryptoKey } from '../crypto/web-crypto.ts'
+import { reject } from '../errors/signature-error.ts'
 import { rejectMalformedKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
 import type { UncheckedNumbers } from './rsa-jwk.ts'
 import { belongTogether, countBits, type RsaNumbers, toBigInt } from './rsa-numbers.ts'
 
-/** Which key of a key pair is expected. */
+/** The expected key of a key pair. */
 export type KeyType = 'public' | 'private'
 
 /** Options for importing a key. */
 export interface KeyOptions {
-  /** Whether to accept old keys with an odd public exponent of 3 or more. Defaults to false. */
+  /** Accepts old keys with an odd public exponent of 3 or more. Defaults to false. */
   readonly allowSmallExponent?: boolean | undefined
 }
 
 /** The options of {@link KeyOptions}. */
 export const keyRules: Rules<KeyOptions> = { allowSmallExponent: anything }
 
-/** What each key is used for, as Web Crypto key usages. */
+/** The use of each key, as Web Crypto key usages. */
 export const USAGES = { public: 'verify', private: 'sign' } as const
 
 /** Returns the numbers, or rejects them if they are the wrong key of the pair, too weak, or not a valid key. */

@@ -1,4 +1,4 @@
-import { reject } from '../signature-error.ts'
+import { reject } from '../errors/signature-error.ts'
 
 // The rejections of keys that more than one module needs.
 
@@ -34,7 +34,7 @@ export function rejectUsage(): never {
   )
 }
 
-/** Returns what `read` returns. If it throws, its error is dropped, because it may quote the key. */
+/** Calls `read`. If it throws, its error is dropped, because it may quote the key. */
 export function readOrReject<Value>(read: () => Value): Value {
   try {
     return read()

@@ -1,6 +1,6 @@
 import { createLookup, type Lookup } from '@gw/errors/internal'
-import { reject, SignatureError } from '../signature-error.ts'
-import type { WebCryptoKey } from '../web-crypto.ts'
+import type { WebCryptoKey } from '../crypto/web-crypto.ts'
+import { reject, SignatureError } from '../errors/signature-error.ts'
 import type { KeyMaterial } from './key-material.ts'
 import type { LoadKey, WindowedKey } from './windowed-key.ts'
 

@@ -6,9 +6,9 @@ import {
   shortName,
   typeName,
 } from '@gw/errors/internal'
-import { checkKeyVersion } from '../header.ts'
-import { misuse } from '../signature-error.ts'
-import type { WebCryptoKey } from '../web-crypto.ts'
+import type { WebCryptoKey } from '../crypto/web-crypto.ts'
+import { misuse } from '../errors/signature-error.ts'
+import { checkKeyVersion } from '../message/header.ts'
 import type { KeyMaterial } from './key-material.ts'
 import { type KeyOptions, keyRules } from './key-policy.ts'
 import { type KeyResolver, resolveKeys } from './key-resolver.ts'

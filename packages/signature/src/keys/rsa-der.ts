@@ -1,4 +1,4 @@
-import { reject } from '../signature-error.ts'
+import { reject } from '../errors/signature-error.ts'
 import { type DerElement, readDer } from './der.ts'
 import {
   rejectEncryptedKey,

@@ -37,7 +37,8 @@ describe('createKeyRing: checks', () => {
     ['an array, which has an index 0', [one.publicPem]],
     ['a bare key', one.publicPem],
     ['a Map', new Map([[1, one.publicPem]])],
-    ['the version 0', { 0: one.publicPem }],
+    ['the version -0', { '-0': one.publicPem }],
+    ['the version 00', { '00': one.publicPem }],
     ['the version -1', { '-1': one.publicPem }],
     ['the version 1.5', { 1.5: one.publicPem }],
     ['the version x', { x: one.publicPem }],
@@ -78,7 +79,7 @@ describe('createKeyRing', () => {
     const ring = createKeyRing({ 1: one.publicPem, 2147483647: { material: two.publicPem } })
     expect(thumbprintOf(await ring.find(1))).toBe(keyThumbprint(one.publicKey))
     expect(thumbprintOf(await ring.find(2147483647))).toBe(keyThumbprint(two.publicKey))
-    for (const version of [0, 2, -1, 1.5, Number.NaN]) {
+    for (const version of [-2, 0, 2, -1, 1.5, Number.NaN]) {
       expect(await ring.find(version)).toBeUndefined()
     }
   })

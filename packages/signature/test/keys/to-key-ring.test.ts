@@ -39,7 +39,7 @@ describe('toKeyRing', () => {
     ['an empty object', {}],
     ['an undefined key', { 1: undefined }],
     ['a key without a version', publicPem],
-    ['version 0', { 0: publicPem }],
+    ['version 00', { '00': publicPem }],
     ['a word as a version', { current: publicPem }],
     ['a Map', new Map([[1, publicPem]])],
   ])('throws TypeError for %s', (_name, keys) => {

@@ -1,7 +1,11 @@
 import { buildSignatureHeader, parseSignatureHeader, SignatureError } from '@gw/signature'
 import { expect } from 'vitest'
-import { type VerifyBytes, verifyWithNode, verifyWithWebCrypto } from '../../src/node-verify.ts'
-import { verifySignature } from '../../src/verify-signature.ts'
+import {
+  type VerifyBytes,
+  verifyWithNode,
+  verifyWithWebCrypto,
+} from '../../src/crypto/node-verify.ts'
+import { verifySignature } from '../../src/crypto/verify-signature.ts'
 
 /**
  * Returns whether a signature is accepted, by the same way as in a message: through the header, then to the function that

@@ -22,7 +22,7 @@ interface Suite {
   }>
 }
 
-// What each file must contain, so that a file that is not read completely cannot pass.
+// The content that each file must have, so that a file that is not read completely cannot pass.
 describeVectors('wycheproof', (folder) => {
   it.each([
     [2048, { '010001': 257, '03': 2 }, { valid: 9, invalid: 249, acceptable: 1 }],

@@ -1,7 +1,7 @@
 import { propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decodeSignature } from '../src/base64.ts'
+import { decodeSignature } from '../../src/bytes/base64.ts'
 
 // One letter for each role: zero and non-zero trailing bits, the three that are escaped, in both forms, and near misses.
 const ROLES = ['A', 'B', 'Q', '+', '/', '=', '%2B', '%3d', '%', '-']

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { canonicalBytes, type SignableMessage } from '@gw/signature'
 import { isClientId } from '@gw/signature/internal'
 import { describe, expect, it } from 'vitest'
-import { rejectionGrowth } from './growth.ts'
+import { rejectionGrowth } from '../growth.ts'
 
 const MESSAGE: SignableMessage = {
   method: 'POST',
@@ -63,7 +63,6 @@ describe('canonicalBytes: ambiguous parts', () => {
     ['a target with a non-ASCII letter', { target: '/é' }],
     ['a target with a lone surrogate', { target: '/\ud800' }],
     ['a target with a Unicode line separator', { target: '/a\u2028b' }],
-    ['a full URL as target', { target: 'https://shop.example/notify' }],
     ['an empty client ID', { clientId: '' }],
     ['a client ID with a dot', { clientId: 'a.1' }],
     ['a client ID with a space', { clientId: 'a b' }],
@@ -126,8 +125,6 @@ describe('canonicalBytes: misuse', () => {
     ['a null target', { target: null }],
     ['an array as target', { target: ['/a'] }],
     ['a URL object as target', { target: new URL('https://shop.example/notify') }],
-    ['a string as body', { body: '{}' }],
-    ['a parsed body', { body: {} }],
   ])('throws TypeError for %s', (_name, part) => {
     expect(() => canonicalBytes({ ...MESSAGE, ...part } as SignableMessage)).toThrow(TypeError)
   })

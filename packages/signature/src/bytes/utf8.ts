@@ -1,5 +1,5 @@
 /** A shared encoder, because creating one costs more than using it. */
-export const encoder: TextEncoder = /* @__PURE__ */ new TextEncoder()
+export const encoder: TextEncoder = new TextEncoder()
 
 /** Returns the text that encodes to exactly these bytes, or `undefined` if they are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {

@@ -1,5 +1,5 @@
-import { toBinary } from './bytes.ts'
-import { reject } from './keys-error.ts'
+import { toBinary } from '../bytes/bytes.ts'
+import { reject } from '../errors/keys-error.ts'
 
 /** Known formats that are not supported: how they begin, and what to do. */
 const TEXTS: readonly (readonly [RegExp, string])[] = [

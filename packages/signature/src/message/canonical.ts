@@ -1,7 +1,7 @@
 import { isUint8Array } from '@gw/errors/internal'
+import { encoder } from '../bytes/utf8.ts'
+import { misuse } from '../errors/signature-error.ts'
 import { type CheckedHead, checkHead, type SignableMessage } from './message.ts'
-import { misuse } from './signature-error.ts'
-import { encoder } from './utf8.ts'
 
 /** Returns the canonical bytes with one allocation and one copy of the body, which follows `text`. */
 export function encodeMessage({ text }: CheckedHead, body: Uint8Array): Uint8Array<ArrayBuffer> {

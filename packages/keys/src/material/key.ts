@@ -1,5 +1,5 @@
 import { countBits, isPrivateNumbers, type RsaNumbers } from '@gw/signature/internal'
-import { thumbprintOf } from './jwk/rsa-jwk.ts'
+import { thumbprintOf } from '../jwk/rsa-jwk.ts'
 
 /** A key. You can log it, because its private numbers are not properties. Only `writeKey` can access them. */
 export interface Key {
@@ -39,7 +39,7 @@ export interface FoundKey extends Key {
   readonly container: 'pkcs1' | 'pkcs8' | 'spki' | 'x509' | 'pkcs12' | 'jwk'
   /** The encoding: PEM, bare base64, DER bytes, or a JWK as JSON or as an object. */
   readonly encoding: 'pem' | 'base64' | 'der' | 'json' | 'object'
-  /** How the key was encrypted, as text for people. Absent if it was not encrypted. */
+  /** The encryption of the key, as text for people. Absent if it was not encrypted. */
   readonly encryption?: string
   /** The certificates found with the key. The key's own certificate comes first. */
   readonly certificates: readonly CertificateReport[]

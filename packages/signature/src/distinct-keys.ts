@@ -1,11 +1,11 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
-import { misuse, reject } from '../signature-error.ts'
-import type { Signer, SignerOptions } from '../signer.ts'
-import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
-import type { GatewayKeys } from './key-ring.ts'
-import { isKeyRing } from './key-ring.ts'
-import type { UncheckedNumbers } from './rsa-jwk.ts'
-import { toWindowed } from './windowed-key.ts'
+import { misuse, reject } from './errors/signature-error.ts'
+import { type KeyMaterial, readKeyMaterial } from './keys/key-material.ts'
+import type { GatewayKeys } from './keys/key-ring.ts'
+import { isKeyRing } from './keys/key-ring.ts'
+import type { UncheckedNumbers } from './keys/rsa-jwk.ts'
+import { toWindowed } from './keys/windowed-key.ts'
+import type { Signer, SignerOptions } from './signer.ts'
 
 interface KeysInUse {
   readonly signer?: Signer | SignerOptions | undefined

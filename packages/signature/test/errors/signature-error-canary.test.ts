@@ -20,7 +20,7 @@ import {
 } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { watchFor } from './canary.ts'
+import { watchFor } from '../canary.ts'
 
 const { privatePem, privateKey, publicPem } = testKeyPair('canary')
 const der = privateKey.export({ type: 'pkcs8', format: 'der' })

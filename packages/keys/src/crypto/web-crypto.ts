@@ -1,5 +1,5 @@
 import type { RsaPrivateNumbers } from '@gw/signature/internal'
-import { writePkcs8 } from './der/rsa-write.ts'
+import { writePkcs8 } from '../der/rsa-write.ts'
 
 const RSA_SHA256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 

@@ -1,13 +1,13 @@
 import { isUint8Array, typeName } from '@gw/errors/internal'
 import type { RsaJwk } from '@gw/signature'
-import { toBinary } from './bytes.ts'
-import { rejectMalformed } from './der/der-read.ts'
+import { toBinary } from '../bytes/bytes.ts'
+import { rejectMalformed } from '../der/der-read.ts'
+import { reject } from '../errors/keys-error.ts'
+import { MAX_MATERIAL_LENGTH } from '../errors/limits.ts'
+import { fromBase64 } from '../jwk/base64.ts'
+import { type PemBlock, splitPem } from '../pem/pem.ts'
+import { type PemEncryption, splitPemHeaders } from '../pem/pem-encrypted.ts'
 import { rejectForeignBytes, rejectForeignText } from './foreign-format.ts'
-import { fromBase64 } from './jwk/base64.ts'
-import { reject } from './keys-error.ts'
-import { MAX_MATERIAL_LENGTH } from './limits.ts'
-import { type PemBlock, splitPem } from './pem/pem.ts'
-import { type PemEncryption, splitPemHeaders } from './pem/pem-encrypted.ts'
 
 /**
  * Key material in any common form, encrypted or not:

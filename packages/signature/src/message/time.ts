@@ -1,4 +1,4 @@
-import { misuse, reject } from './signature-error.ts'
+import { misuse, reject } from '../errors/signature-error.ts'
 
 /** The format of a time: epoch milliseconds, or ISO 8601 with a numeric offset. */
 export type TimeFormat = 'epoch' | 'iso'

@@ -1,7 +1,7 @@
 import { isUint8Array, MAX_INT32, typeName } from '@gw/errors/internal'
-import { decodeSignature, encodeSignature } from './base64.ts'
+import { decodeSignature, encodeSignature } from '../bytes/base64.ts'
+import { misuse, reject, type SignatureErrorCode } from '../errors/signature-error.ts'
 import { checkString } from './message.ts'
-import { misuse, reject, type SignatureErrorCode } from './signature-error.ts'
 
 /** The fields of a `Signature` header. */
 export interface SignatureFields {
@@ -19,7 +19,7 @@ const FIELDS = ['algorithm', 'keyVersion', 'signature']
  * Returns a `Signature` header: `algorithm=RSA256,keyVersion=1,signature=...`, with the signature in percent-encoded
  * base64.
  *
- * @throws TypeError if `keyVersion` is not an integer from 1 to 2147483647, or `signature` is not 1 to 2048 bytes
+ * @throws TypeError if `keyVersion` is not an integer from 0 to 2147483647, or `signature` is not 1 to 2048 bytes
  */
 export function buildSignatureHeader({
   keyVersion,
@@ -39,9 +39,10 @@ export function buildSignatureHeader({
 
 /** Throws for a key version that no header can contain. */
 export function checkKeyVersion(keyVersion: number, name = 'keyVersion'): void {
-  if (keyVersion > 0 && (keyVersion | 0) === keyVersion) return
+  // Rejects -0, too, whose header would say 0.
+  if (Object.is(keyVersion & MAX_INT32, keyVersion)) return
   const got = typeof keyVersion === 'number' ? keyVersion : typeName(keyVersion)
-  misuse(`${name} must be an integer from 1 to ${MAX_INT32}; got ${got}`)
+  misuse(`${name} must be an integer from 0 to ${MAX_INT32}; got ${got}`)
 }
 
 /**
@@ -98,10 +99,10 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
   }
   const keyVersion = Number(version)
   // A canonical integer converts back to the same string. 2147483648 wraps and does not.
-  if (keyVersion < 1 || String(keyVersion | 0) !== version) {
+  if (String(keyVersion & MAX_INT32) !== version) {
     reject(
       'GW_SIGNATURE_KEY_VERSION_INVALID',
-      'keyVersion in the Signature header must be an integer from 1 to 2147483647, without leading zeros',
+      'keyVersion in the Signature header must be an integer from 0 to 2147483647, without leading zeros',
     )
   }
   return {

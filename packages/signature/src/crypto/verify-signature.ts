@@ -1,8 +1,8 @@
+import { misuse, reject } from '../errors/signature-error.ts'
 import { type VerifyBytes, verifyWithNode, verifyWithWebCrypto } from './node-verify.ts'
-import { misuse, reject } from './signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
-/** What `keys` must be, in messages. */
+/** The rule of `keys`, in messages. */
 export const KEYS_RULE = 'policy.keys must be a key ring from createKeyRing()'
 
 /**

@@ -8,7 +8,7 @@ import {
   writeKey,
 } from '@gw/keys'
 import { describe, expect, it } from 'vitest'
-import { encryptedPkcs8, oldEncryptedPem, pair, pkcs12 } from './made-material.ts'
+import { encryptedPkcs8, oldEncryptedPem, pair, pkcs12 } from '../made-material.ts'
 
 const { privatePem, publicPem, privateKey } = pair
 const der = privateKey.export({ type: 'pkcs8', format: 'der' })

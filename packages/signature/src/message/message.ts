@@ -1,5 +1,5 @@
 import { type Rule, rule } from '@gw/errors/internal'
-import { misuse, reject } from './signature-error.ts'
+import { misuse, reject } from '../errors/signature-error.ts'
 import { parseTime } from './time.ts'
 
 /** The parts that the signature covers, each exactly as sent. */
@@ -34,7 +34,7 @@ export function isClientId(value: unknown): value is string {
 }
 
 /** Checks the option `clientId`. */
-export const clientIdRule: Rule<string> = /* @__PURE__ */ rule<string>({
+export const clientIdRule: Rule<string> = rule<string>({
   must: '1 to 128 letters, digits, "_", or "-"',
   test: isClientId,
   hint: 'Check that its environment variable is set',

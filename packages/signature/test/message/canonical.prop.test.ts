@@ -3,7 +3,7 @@ import { arbitraryMessage, arbitraryText, propertyRuns } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-it('canonicalBytes joins the parts with the separators of the interface and nothing else', () => {
+it('canonicalBytes joins the parts with the separators and nothing else', () => {
   fc.assert(
     fc.property(arbitraryMessage, (message) => {
       const { method, target, clientId, time, body } = message

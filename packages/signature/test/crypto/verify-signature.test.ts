@@ -2,8 +2,8 @@ import { constants, sign, webcrypto } from 'node:crypto'
 import { importPublicKey } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { verifyWithNode, verifyWithWebCrypto } from '../src/node-verify.ts'
-import { verifySignature } from '../src/verify-signature.ts'
+import { verifyWithNode, verifyWithWebCrypto } from '../../src/crypto/node-verify.ts'
+import { verifySignature } from '../../src/crypto/verify-signature.ts'
 
 const pair = testKeyPair()
 const bytes = new TextEncoder().encode('POST /notify\nC.1685599933871.{}')
