@@ -3,8 +3,6 @@
  *
  * @packageDocumentation
  */
-export { formatDuration, parseDuration } from './duration.ts'
-export { idFault } from './id-fault.ts'
 export { createLookup, type Lookup, type LookupOptions } from './lookup.ts'
 export { nearestName } from './nearest-name.ts'
 export { observe } from './observe.ts'

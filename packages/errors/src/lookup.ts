@@ -1,13 +1,13 @@
 const REFRESH_MS = 300_000
 const FAILURE_MS = 5_000
 
-/** How one thing is looked up. */
+/** The lookup of one thing. */
 export interface LookupOptions<Value> {
   /** Resolves to the thing, or to `undefined` if it does not exist. */
   find(): Promise<Value | undefined>
   /** The clock, in epoch milliseconds. */
   now(): number
-  /** How long it is known that the thing does not exist, in milliseconds. */
+  /** The time for which a missing thing counts as missing, in milliseconds. */
   readonly missMs: number
 }
 
@@ -29,7 +29,7 @@ export interface Lookup<Value> {
  * five minutes. In the meantime, and while that fails, what was found is still used, because an outage revokes nothing.
  */
 export function createLookup<Value>({ find, now, missMs }: LookupOptions<Value>): Lookup<Value> {
-  /** What the last lookup that did not fail found, and when it ended. */
+  /** The result of the last lookup that did not fail, and its end. */
   let value: Value | undefined
   let atMs = -Infinity
   let failure: { readonly cause: unknown; readonly failedMs: number } | undefined
@@ -66,7 +66,7 @@ export function createLookup<Value>({ find, now, missMs }: LookupOptions<Value>)
           .finally(() => {
             running = undefined
           })
-        // What is recent is used in the meantime. After a long time without a lookup, it could have been revoked.
+        // A recent result is used in the meantime. After a long time without a lookup, it could have been revoked.
         if (!isFound() || hasPassed(atMs, 2 * REFRESH_MS)) await running
       }
       if (!isFound() && failure) throw fail(failure.cause)

@@ -73,7 +73,7 @@ export function readOptions<Settings extends object>(
   return settings as Settings
 }
 
-/** What an option must be. */
+/** The rule of an option. */
 export interface Requirement<Value> {
   /** Completes the sentence "timeoutMs must be ...". */
   readonly must: string
@@ -152,7 +152,7 @@ export function oneOf<Word extends string>(usual: Word, ...others: readonly Word
 /** Accepts a function, and requires one. */
 export const callback: Rule<never> = (value, name) => {
   if (typeof value === 'function') return value as never
-  // What people pass most often instead is the sandbox's clock.
+  // People most often pass the sandbox's clock instead.
   const hint =
     name === 'now' ? '. For a clock object, pass its function, such as sandbox.clock.now' : ''
   throw new TypeError(`${name} must be a function; got ${typeName(value)}${hint}`)

@@ -13,7 +13,7 @@ import {
   readOptions,
   rule,
 } from '@gw/errors/internal'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 
 interface Options {
   readonly id: string
@@ -28,6 +28,17 @@ const rules: Rules<Filled<Options, 'onEvent'>> = {
 }
 
 describe('readOptions', () => {
+  it('needs one rule for each option', () => {
+    // @ts-expect-error onEvent is missing
+    const missing: typeof rules = { id: rules.id, timeoutMs: rules.timeoutMs }
+    // @ts-expect-error timeoutMS is not an option
+    const misspelled: typeof rules = { ...rules, timeoutMS: rules.timeoutMs }
+    // @ts-expect-error a rule of a different type
+    const other: typeof rules = { ...rules, id: boolean(true) }
+    expectTypeOf([missing, misspelled, other]).toEqualTypeOf<(typeof rules)[]>()
+    expectTypeOf(readOptions({}, { ...rules, id: anything }).timeoutMs).toEqualTypeOf<number>()
+  })
+
   it('returns every option, with the defaults of those that are undefined', () => {
     expect(readOptions({ id: 'A', timeoutMs: undefined }, rules)).toEqual({
       id: 'A',

@@ -76,6 +76,8 @@ export const operationCatalog = {
   createRelease: { path: 'v1/payments/reserve/createRelease', effect: 'money' },
   inquireRelease: { path: 'v1/payments/reserve/inquireRelease', effect: 'read' },
   createMandate: { path: 'v1/payments/createMandate', effect: 'write' },
+  inquireInstallment: { path: 'v1/payments/inquireInstallment', effect: 'read' },
+  getCardInfo: { path: 'v1/payments/getCardInfo', effect: 'read' },
 } as const
 
 /** The name of an operation, such as `cancelPayment`. */
@@ -85,6 +87,4 @@ export type OperationName = keyof typeof operationCatalog
 export type OperationPath = (typeof operationCatalog)[OperationName]['path']
 
 /** The names of all operations. */
-export const operationNames = /* @__PURE__ */ Object.keys(
-  operationCatalog,
-) as readonly OperationName[]
+export const operationNames = Object.keys(operationCatalog) as readonly OperationName[]

@@ -9,8 +9,9 @@ export type {
   OperationDefinition,
   PendingOperationDefinition,
   SchemaRequest,
-} from './define-operation.ts'
-export { defineOperation } from './define-operation.ts'
+  SchemasOf,
+} from './definitions/define-operation.ts'
+export { defineOperation } from './definitions/define-operation.ts'
 export type {
   AnyOperation,
   CallResult,
@@ -25,7 +26,8 @@ export type {
   RequestOf,
   ResultOf,
   SucceededCall,
-} from './operation.ts'
+  WithJsonSchema,
+} from './definitions/operation.ts'
 export type {
   AppAction,
   ChallengeAction,
@@ -63,8 +65,10 @@ export { consultPayment } from './payments/consult-payment.ts'
 export { createMandate } from './payments/create-mandate.ts'
 export { createPaymentSession } from './payments/create-payment-session.ts'
 export { createTokenizedPaymentSession } from './payments/create-tokenized-payment-session.ts'
+export { getCardInfo } from './payments/get-card-info.ts'
 export { initializeAuthentication } from './payments/initialize-authentication.ts'
 export { inquireExchangeRate } from './payments/inquire-exchange-rate.ts'
+export { inquireInstallment } from './payments/inquire-installment.ts'
 export { inquiryPayment } from './payments/inquiry-payment.ts'
 export { pay } from './payments/pay.ts'
 export { updateAmount } from './payments/update-amount.ts'

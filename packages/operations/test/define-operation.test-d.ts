@@ -1,4 +1,9 @@
-import { defineOperation, type Operation, type PendingOperation } from '@gw/operations'
+import {
+  defineOperation,
+  type Operation,
+  type PendingOperation,
+  type SchemasOf,
+} from '@gw/operations'
 import { inquiryPaymentRequestSchema, inquiryPaymentResponseSchema } from '@gw/types'
 import { expectTypeOf } from 'vitest'
 import * as z from 'zod'
@@ -16,28 +21,29 @@ const good = {
 
 // It infers the input of the request schema and the output of the response schema.
 {
-  const operation = defineOperation({
-    ...good,
-    request: z.object({ refundRequestId: z.string(), reason: z.string().default('none') }),
-    response: z.object({ refundTime: z.string().transform((text) => new Date(text)) }),
-  })
+  const request = z.object({ refundRequestId: z.string(), reason: z.string().default('none') })
+  const response = z.object({ refundTime: z.string().transform((text) => new Date(text)) })
+  const operation = defineOperation({ ...good, request, response })
   expectTypeOf(operation).toEqualTypeOf<
-    Operation<{ refundRequestId: string; reason?: string | undefined }, { refundTime: Date }>
+    Operation<{ refundRequestId: string; reason?: string | undefined }, { refundTime: Date }> &
+      SchemasOf<typeof request, typeof response>
   >()
 }
 
 // It returns a PendingOperation only for a definition with pendingCodes.
 {
   const response = z.object({ form: z.string().optional() })
+  const request = z.object({ refundRequestId: z.string() })
   const operation = defineOperation({
     ...good,
-    request: z.object({ refundRequestId: z.string() }),
+    request,
     response,
     pendingCodes: ['REFUND_IN_PROCESS'],
     pendingWhen: ({ form }) => form !== undefined,
   })
   expectTypeOf(operation).toEqualTypeOf<
-    PendingOperation<{ refundRequestId: string }, { form?: string | undefined }>
+    PendingOperation<{ refundRequestId: string }, { form?: string | undefined }> &
+      SchemasOf<typeof request, typeof response>
   >()
   expectTypeOf(operation).not.toExtend<Operation>()
   // @ts-expect-error pendingWhen requires pendingCodes

@@ -1,4 +1,3 @@
-import { isGatewayError } from '@gw/errors'
 import { defineOperation, inquiryPayment } from '@gw/operations'
 import { inquiryPaymentRequestSchema, inquiryPaymentResponseSchema } from '@gw/types'
 import { describe, expect, it } from 'vitest'
@@ -108,13 +107,11 @@ describe('defineOperation', () => {
   })
 
   it.each([
-    ['no version', { version: undefined }, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
-    ['an empty area', { area: '' }, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
-    ['a name that changes the path', { name: '../pay' }, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
-  ])('rejects %s', (_name, change, code) => {
-    const define = (): unknown => defineOperation({ ...good, ...change } as typeof good)
-    expect(define).toThrow(expect.toSatisfy(isGatewayError))
-    expect(define).toThrow(expect.objectContaining({ code }))
+    ['no version', { version: undefined }],
+    ['an empty area', { area: '' }],
+    ['a name that changes the path', { name: '../pay' }],
+  ])('throws TypeError for %s', (_name, change) => {
+    expect(() => defineOperation({ ...good, ...change } as typeof good)).toThrow(TypeError)
   })
 })
 

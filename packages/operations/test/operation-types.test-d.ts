@@ -4,6 +4,7 @@ import {
   inquiryRefund,
   type Operation,
   type PendingOperation,
+  type WithJsonSchema,
 } from '@gw/operations'
 import type {
   Amount,
@@ -17,12 +18,13 @@ import type {
   PaymentMethod,
   Result,
 } from '@gw/types'
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec'
 import { expectTypeOf } from 'vitest'
 
 // The types of an operation are those of its request and its response.
 {
   expectTypeOf(inquiryRefund).toEqualTypeOf<
-    Operation<InquiryRefundRequest, InquiryRefundResponse>
+    WithJsonSchema<Operation<InquiryRefundRequest, InquiryRefundResponse>>
   >()
   expectTypeOf<InquiryRefundResponse['result']>().toEqualTypeOf<Result>()
   expectTypeOf<InquiryRefundResponse['refundAmount']>().toEqualTypeOf<Amount | undefined>()
@@ -30,8 +32,18 @@ import { expectTypeOf } from 'vitest'
 
 // The types of an operation distinguish a pending operation from others.
 {
-  expectTypeOf(capture).toEqualTypeOf<PendingOperation<CaptureRequest, CaptureResponse>>()
+  expectTypeOf(capture).toEqualTypeOf<
+    WithJsonSchema<PendingOperation<CaptureRequest, CaptureResponse>>
+  >()
   expectTypeOf(capture).not.toExtend<Operation>()
+}
+
+// The schemas of an operation are Standard JSON Schemas of its types.
+{
+  const request = capture.request satisfies StandardJSONSchemaV1
+  const response = capture.response satisfies StandardJSONSchemaV1
+  expectTypeOf<StandardSchemaV1.InferOutput<typeof request>>().toEqualTypeOf<CaptureRequest>()
+  expectTypeOf<StandardJSONSchemaV1.InferOutput<typeof response>>().toEqualTypeOf<CaptureResponse>()
 }
 
 // The types of an operation require one of several IDs.

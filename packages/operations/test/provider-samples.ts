@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as surface from '@gw/operations'
 import { parseNotification, readingIssues } from '@gw/types'
 
-// Which message a sample of the provider is. Few of its pages say it, so most samples are told by their fields.
+// The message that a sample of the provider shows. Few of its pages say it, so most samples are told by their fields.
 
 /** A message as the provider publishes it or as its SDKs send it. */
 export interface Sample {
@@ -97,7 +97,7 @@ export function operationAt(path: Sample['path'], request?: object): string | un
   return isTokenized ? found.at(-1) : found[0]
 }
 
-/** Returns what does not fit a request. */
+/** Returns the parts that do not fit a request. */
 export function issuesOf({ is, name }: Meaning, body: unknown): readonly unknown[] {
   const operation = byName[name]
   const schema = is === 'response' ? operation?.response : operation?.request

@@ -10,8 +10,8 @@ import {
   readSamples,
 } from './provider-samples.ts'
 
-// What the provider publishes, read with our schemas. Nobody can ask the gateway here, so each message that does not fit
-// is listed with the reason.
+// The messages that the provider publishes, read with our schemas. Nobody can ask the gateway here, so each message
+// that does not fit is listed with the reason.
 
 type Reasons = Readonly<Record<number, string>>
 type Counts = Readonly<Record<string, number>>

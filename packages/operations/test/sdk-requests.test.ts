@@ -2,7 +2,7 @@ import { describeVectors } from '@gw/testkit'
 import { expect, it } from 'vitest'
 import { countByName, issuesOf, operationAt, readSamples } from './provider-samples.ts'
 
-// What the examples of the provider's SDKs send, checked with our schemas. Nobody can ask the gateway here, so each
+// The requests of the examples in the provider's SDKs, checked with our schemas. Nobody can ask the gateway here, so each
 // request that our schemas reject is listed with the reason. A field is required unless a page, or the examples of two
 // SDKs, omit it: one example can be sloppy.
 

@@ -7,7 +7,7 @@ export function clientModules() {
   const set = (name, has, words) => {
     const codes = results.filter(has).map(({ code }) => `'${code}'`)
     return `/** ${words} */
-export const ${name}: ReadonlySet<string> = /* @__PURE__ */ new Set([${codes.join(', ')}])`
+export const ${name}: ReadonlySet<string> = new Set([${codes.join(', ')}])`
   }
   const parts = [
     set(

@@ -16,7 +16,7 @@ export const strictFields = {
 }
 /** The parts of the OpenAPI document that do not depend on a message. */
 export const frame = read('openapi')
-/** How a plain value is written in TypeScript, and that as JSON Schema. */
+/** The TypeScript of a plain value, and its JSON Schema. */
 const { plain, schemas } = read('types')
 const words = read('words')
 const rawModels = read('models')
@@ -113,13 +113,10 @@ export function plainSchema(type, isRequest) {
   return type.name === 'time' ? { ...schema, format: 'date-time' } : schema
 }
 
-/** Returns the code of a plain type in the rows of a shape. */
-export const codeOf = ({ kind, name }) => (kind === 'plain' ? plain[name].code : '')
-
 /** Returns the path of an operation after `/ams/api`. Its last part is the name of the export unless the facts say otherwise. */
 export const pathOf = ({ version, area, key, pathName = key }) => `/${version}/${area}/${pathName}`
 
-/** Returns what the provider promises about a repeated request. Of some fields only the name suggests a promise. */
+/** Returns the provider's promise about a repeated request. Of some fields only the name suggests a promise. */
 export function promiseOf({ idempotencyField, idempotencySource }) {
   if (idempotencyField === undefined || idempotencySource === 'name') return undefined
   return `A repeated request with the same \`${idempotencyField}\` is processed once.`

@@ -21,3 +21,17 @@ export function importTypeScript(file) {
   const { code } = transformSync(readText(file), { loader: 'ts' })
   return import(`data:text/javascript,${encodeURIComponent(code)}`)
 }
+
+/** Writes what fits in a line as a line, so that a field takes one. */
+export function writeJson(value, indent = '') {
+  const line = JSON.stringify(value)
+  if (line.length <= 240 || typeof value !== 'object') return line
+  const inner = `${indent}  `
+  const isList = Array.isArray(value)
+  const parts = Object.entries(value).map(
+    ([name, part]) =>
+      `${inner}${isList ? '' : `${JSON.stringify(name)}: `}${writeJson(part, inner)}`,
+  )
+  const [open, close] = isList ? '[]' : '{}'
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`
+}

@@ -1,6 +1,6 @@
 // Generates everything that describes the gateway's messages from packages/types/facts: the types and schemas of
-// @gw/types, the operations of @gw/operations with their catalog, JSON Schemas, and OpenAPI document, the result codes of
-// @gw/client, and the tables of guides and READMEs. Run it with `npm run generate` after a change to the facts.
+// @gw/types, the operations of @gw/operations with their catalog, the result codes of @gw/client, and the tables of guides
+// and READMEs. Run it with `npm run generate` after a change to the facts. The documents are not committed: documents.mjs.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,6 @@ import { clientModules } from './client.mjs'
 import { listFiles, readText, root } from './files.mjs'
 import { guidePages } from './guide.mjs'
 import { HEADER } from './imports.mjs'
-import { schemaFiles } from './json-schema.mjs'
-import { openApi } from './openapi.mjs'
 import { operationsModules } from './operations.mjs'
 import { typesModules } from './typescript.mjs'
 
@@ -31,12 +29,7 @@ export function generateFiles() {
     ...of('packages/operations', operationsModules),
     ...of('packages/client', clientModules),
   ]
-  const documents = of('packages/operations', () => [...schemaFiles(), ['openapi.json', openApi()]])
-  return new Map([
-    ...format(modules),
-    ...documents.map(([file, json]) => [file, `${writeJson(json)}\n`]),
-    ...guidePages(),
-  ])
+  return new Map([...format(modules), ...guidePages()])
 }
 
 /** Yields each file that differs from what is generated. One that is no longer generated has no text. */
@@ -44,9 +37,7 @@ export function* findChanges(files) {
   const modules = ['types', 'operations', 'client']
     .flatMap((name) => listFiles(`packages/${name}/src`, /\.ts$/))
     .filter((file) => readText(file).startsWith(HEADER))
-  for (const file of [...modules, ...listFiles('packages/operations/schemas', /\.json$/)]) {
-    if (!files.has(file)) yield { file }
-  }
+  for (const file of modules) if (!files.has(file)) yield { file }
   yield* findStale(files)
 }
 
@@ -55,20 +46,6 @@ export function* findStale(files) {
   for (const [file, text] of files) {
     if (!existsSync(join(root, file)) || readText(file) !== text) yield { file, text }
   }
-}
-
-/** Writes what fits in a line as a line, so that a field takes one. */
-export function writeJson(value, indent = '') {
-  const line = JSON.stringify(value)
-  if (line.length <= 240 || typeof value !== 'object') return line
-  const inner = `${indent}  `
-  const isList = Array.isArray(value)
-  const parts = Object.entries(value).map(
-    ([name, part]) =>
-      `${inner}${isList ? '' : `${JSON.stringify(name)}: `}${writeJson(part, inner)}`,
-  )
-  const [open, close] = isList ? '[]' : '{}'
-  return `${open}\n${parts.join(',\n')}\n${indent}${close}`
 }
 
 /** Writes each module in the repository's own format. */

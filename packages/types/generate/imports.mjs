@@ -33,7 +33,7 @@ export function withImports(modules) {
   const hide = (text, name) => (new RegExp(`\\b${name}\\b`).test(all) ? text : '')
   return [...modules].map(([path, code]) => [
     path,
-    `${HEADER}${imports.get(path)}\n${code.replace(/^export (?=const (\w+Shape): )/gm, hide)}\n`,
+    `${HEADER}${imports.get(path)}\n${code.replace(/^export (?=const (\w+Shape)\b)/gm, hide)}\n`,
   ])
 }
 

@@ -99,7 +99,7 @@ function limitOf({ type, limit, least = -limit }) {
 const CONTROL = '\\x00-\\x1F\\x7F-\\x9F'
 const ID = { pattern: `^[^${CONTROL}]*[^\\s${CONTROL}][^${CONTROL}]*$` }
 
-/** Returns what is required of an ID or a token of a request: see `idFault` of @gw/errors. */
+/** Returns the requirements for an ID or a token of a request: see `idFault` of @gw/types. */
 function idOf({ name, type }) {
   if (!/(?:Ids?|[Tt]oken)$/.test(name)) return {}
   if (type.kind === 'list') return { items: { type: 'string', ...ID } }

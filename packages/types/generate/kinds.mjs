@@ -33,9 +33,9 @@ export function markerParts() {
     `/** Fields that mark a kind by being present, all of them. */
 export const kindMarkers: readonly (readonly [kind: NotificationKind, fields: readonly string[]])[] = [${markers.join(',\n')}]`,
     `/** The kinds that a \`notifyType\` marks by its value. */
-export const notifyTypes: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new Map<unknown, NotificationKind>([${types.join(',\n')}])`,
+export const notifyTypes: ReadonlyMap<unknown, NotificationKind> = new Map<unknown, NotificationKind>([${types.join(',\n')}])`,
     `/** The kinds with a \`notifyType\` whose values are not published. */
-export const kindsWithUnlistedTypes: ReadonlySet<unknown> = /* @__PURE__ */ new Set<NotificationKind>(${list(kindsWithUnlistedTypes(notifications))})`,
+export const kindsWithUnlistedTypes: ReadonlySet<unknown> = new Set<NotificationKind>(${list(kindsWithUnlistedTypes(notifications))})`,
     `/** The fields of kinds that share their \`notifyType\` with an older kind. */
 export const ownFields = {
 ${own.map(({ kind, ownFields }) => `${kind}: ${list(ownFields)},`).join('\n')}\n} as const`,

@@ -40,7 +40,7 @@ export type OperationName = keyof typeof operationCatalog
 export type OperationPath = (typeof operationCatalog)[OperationName]['path']
 
 /** The names of all operations. */
-export const operationNames = /* @__PURE__ */ Object.keys(operationCatalog) as readonly OperationName[]
+export const operationNames = Object.keys(operationCatalog) as readonly OperationName[]
 `
 }
 
@@ -65,15 +65,15 @@ function operationModule(operation) {
   const imports = [
     `import type { ${requestNames(request).join(', ')}, ${response.name} } from '@gw/types'`,
     `import { ${schemas.join(', ')} } from '@gw/types/wire'`,
-    "import { defineOperation } from '../define-operation.ts'",
-    `import type { ${kind} } from '../operation.ts'`,
+    "import { defineOperation } from '../definitions/define-operation.ts'",
+    `import type { ${kind}, WithJsonSchema } from '../definitions/operation.ts'`,
     confirm && `import { ${confirm} } from './${kebabCase(confirm)}.ts'`,
     pendingWhen && `import { ${pendingWhen} } from './payer-actions.ts'`,
   ]
   return `${HEADER}${imports.filter(Boolean).join('\n')}
 
 ${commentOf(operation)}
-export const ${key}: ${kind}<${requestType(request)}, ${response.name}> = /* @__PURE__ */ defineOperation({
+export const ${key}: WithJsonSchema<${kind}<${requestType(request)}, ${response.name}>> = defineOperation({
 ${parts.filter(Boolean).join(',\n')}
 })
 `

@@ -7,7 +7,7 @@
 // try again: see docs/guide/result-codes.md. A code has the `payer` and the `again` of its group unless it has its own.
 import { readText } from './files.mjs'
 
-/** How the guide says whether to try again. */
+/** The guide's words for a second try. */
 export const AGAIN = {
   wait: 'No. Wait for the notification, or look it up',
   lookUp: 'No. Look it up first',

@@ -1,45 +1,88 @@
-// Writes the modules of src/wire: for each model and message its types, and the rows from which it is read. A model that
-// occurs in both directions has two types, because the gateway is read tolerantly.
+// Writes the modules of src/wire: the types of models and messages, by area, and apart from them the rows from which each
+// one is read. A model that occurs in both directions has two types, because the gateway is read tolerantly.
 import * as facts from './facts.mjs'
-import { kebabCase, list, schemaName, shapeName, union, withImports, withRest } from './imports.mjs'
+import { HEADER, list, schemaName, shapeName, union, withImports } from './imports.mjs'
 import { keyFieldsPart, kindsParts, markerParts } from './kinds.mjs'
 
 const { innermost, isReceived, isSent, models, notifications, operations, receivedName } = facts
 
+/** Everybody can read the record of a payment, and the notifications. */
+const isReadable = ({ key }) => key === 'inquiryPayment'
+const readable = facts.reachable([
+  ...notifications,
+  ...operations.filter(isReadable).flatMap(({ request, response }) => [request, response]),
+  facts.containing([...models.values()].filter(({ schema }) => schema).map(({ name }) => name)),
+])
+
+const WIRE_DOC = `/**
+ * The request and response schemas of every operation, which \`@gw/operations\` uses. They can change in any version, so
+ * import the operations instead.
+ *
+ * @packageDocumentation
+ */
+`
+
 /** Returns every generated module by its path, unformatted. */
-export function typesModules(readText) {
-  const code = new Map()
-  const put = (path, parts) => code.set(path, [...parts].join('\n\n'))
-  put('src/wire/values.ts', Object.entries(facts.values).map(valuesType))
-  for (const [module, parts] of modelModules()) put(`src/wire/models/${module}.ts`, parts)
-  for (const one of notifications)
-    put(`src/wire/notifications/${kebabCase(one.kind)}.ts`, notificationParts(one))
-  const readable = new Map(code)
-  for (const one of operations) put(messagesPath(one), messageParts(one))
-  const messages = [...code].filter(([path]) => !readable.has(path))
-  // Everybody can read the record of a payment.
-  const isReadable = (path) => readable.has(path) || path.endsWith('/inquiry-payment.ts')
-  const names = [...code].map((module) => exportOf(module, { withSchemas: isReadable(module[0]) }))
-  const schemas = messages.map((module) => exportOf(module, { withTypes: false }))
-  put('src/wire/notification-kinds.ts', kindsParts())
-  put('src/wire/kind-markers.ts', markerParts())
-  put('src/wire/key-fields.ts', [keyFieldsPart()])
-  put('src/wire/strict-fields.ts', [strictFieldsPart()])
-  return new Map(withImports(code))
-    .set('src/wire.ts', withRest(readText('src/wire.ts'), schemas))
-    .set('src/index.ts', withRest(readText('src/index.ts'), names))
+export function typesModules() {
+  const types = modulesOf([
+    ...Object.entries(facts.values).map((one) => ['models/values', valuesType(one)]),
+    ...allModels().flatMap((one) => modelTypes(one).map((part) => [`models/${one.module}`, part])),
+    ...notifications.map((one) => ['notifications', interfaceOf({ ...one, oneOf: undefined })]),
+    ...operations.flatMap((one) => messageTypes(one).map((part) => [one.folder, part])),
+  ])
+  const modules = new Map(withImports([...types, ...readingModules(), wireModule()]))
+  const wire = modules.get('src/wire.ts') ?? ''
+  const exports = types.map(([path]) => `export type * from '${path.replace('src/wire', '.')}'`)
+  return modules
+    .set('src/wire/types.ts', `${HEADER}\n${exports.join('\n')}\n`)
+    .set('src/wire.ts', wire.replace(HEADER, `$&\n${WIRE_DOC}\n`))
 }
 
-const messagesPath = ({ folder, key }) => `src/wire/${folder}/${kebabCase(key)}.ts`
+/** The modules that read what everybody can read. */
+function readingModules() {
+  const hasSchema = allModels().filter(({ schema }) => schema)
+  return [
+    ...modulesOf([
+      ...modelShapes((name) => readable.has(name)).map((part) => ['model-shapes', part]),
+      ...notifications.map((one) => ['notification-shapes', notificationShape(one)]),
+      ...[
+        ...hasSchema.map(({ name }) => schemaOf(`Reads the model {@link ${name}}.`, name)),
+        ...notifications.map(({ kind, name }) =>
+          schemaOf(`Reads the body of a \`${kind}\` notification.`, name),
+        ),
+        ...operations.filter(isReadable).flatMap(messageSchemas),
+      ].map((part) => ['schemas', part]),
+      ...kindsParts().map((part) => ['notification-kinds', part]),
+      ...markerParts().map((part) => ['kind-markers', part]),
+      ['key-fields', keyFieldsPart()],
+    ]),
+    ['src/shapes/strict-fields.ts', strictFieldsPart()],
+  ]
+}
 
-/** The parts of each module with models. A shape is a constant, so the shapes it refers to come first. */
-function modelModules() {
+/** The module with the schemas of the other messages, and with the shapes that only they need. */
+function wireModule() {
+  const names = operations
+    .filter(isReadable)
+    .flatMap(({ request, response }) => [request, response].map(({ name }) => schemaName(name)))
+  const parts = [
+    `export { ${names.join(', ')} }`,
+    ...modelShapes((name) => !readable.has(name)),
+    ...operations.filter((one) => !isReadable(one)).flatMap(messageSchemas),
+  ]
+  return ['src/wire.ts', parts.join('\n\n')]
+}
+
+/** Returns modules of src/wire from their parts. */
+function modulesOf(parts) {
   const modules = new Map()
-  for (const name of facts.reachable([facts.containing(models.keys())])) {
-    const model = models.get(name)
-    modules.set(model.module, [...(modules.get(model.module) ?? []), ...modelParts(model)])
-  }
-  return modules
+  for (const [name, part] of parts) modules.set(name, [...(modules.get(name) ?? []), part])
+  return [...modules].map(([name, all]) => [`src/wire/${name}.ts`, all.join('\n\n')])
+}
+
+/** Returns the models. A shape is a constant, so the shapes it refers to come first. */
+function allModels() {
+  return [...facts.reachable([facts.containing(models.keys())])].map((name) => models.get(name))
 }
 
 function valuesType([name, known]) {
@@ -59,57 +102,67 @@ export const strictFields = { ${groups.join(',\n')} } as const
 export const keptFields: readonly string[] = ${list([...facts.keptFields])}`
 }
 
-/** The types of a model, one for each direction if they differ, and its rows. */
-function* modelParts(model) {
-  const { name, description, schema } = model
+/** The types of a model, one for each direction if they differ. */
+function modelTypes(model) {
+  const { name, description } = model
   const received = receivedName(name)
-  if (isSent(name)) yield interfaceOf(model, true)
-  if (received !== name) {
-    yield interfaceOf({
-      ...model,
-      name: received,
-      description: description.replace(/\.$/, ', as the gateway sends it.'),
-    })
-  } else if (!isSent(name)) yield interfaceOf(model)
+  if (received === name) return [interfaceOf(model, isSent(name))]
+  const words = description.replace(/\.$/, ', as the gateway sends it.')
+  const other = interfaceOf({ ...model, name: received, description: words })
+  return isSent(name) ? [interfaceOf(model, true), other] : [other]
+}
+
+function modelShapes(isChosen) {
+  return allModels()
+    .filter(({ name }) => isChosen(name))
+    .map(modelShape)
+}
+
+function modelShape(model) {
+  const { name, schema } = model
   const rows = rowsOf(model, { isRequest: isSent(name), isResponse: isReceived(name) })
-  yield `export const ${shapeName(name)}: Shape<${received === name ? name : 'unknown'}> = ${rows}`
-  if (schema) yield schemaOf(`Reads the model {@link ${name}}.`, name, shapeName(name))
+  return `export const ${shapeName(name)}: Shape<${schema ? name : 'unknown'}> = ${rows}`
 }
 
-function* notificationParts(one) {
-  const { kind, name, oneOf } = one
-  yield interfaceOf({ ...one, oneOf: undefined })
-  yield `export const ${shapeName(name)}: Shape<${name}> = ${withOneOf(rowsOf(one, { isResponse: true }), oneOf)}`
-  yield schemaOf(`Reads the body of a \`${kind}\` notification.`, name, shapeName(name))
+function notificationShape(one) {
+  const rows = withOneOf(rowsOf(one, { isResponse: true }), one.oneOf)
+  return `export const ${shapeName(one.name)}: Shape<${one.name}> = ${rows}`
 }
 
-function* messageParts({ key, request, response, variants = {} }) {
-  yield interfaceOf(request, true)
-  for (const [name, { description, required, productCode }] of Object.entries(variants)) {
-    yield `/** ${description} */
+function messageTypes({ request, response, variants = {} }) {
+  return [
+    interfaceOf(request, true),
+    ...Object.entries(variants).map(
+      ([name, { description, required, productCode }]) => `/** ${description} */
 export type ${name} = ${request.name} & Required<Pick<${request.name}, ${union(required)}>> & {
   /** The product of this variant. */
   readonly productCode: '${productCode}'
-}`
-  }
-  yield interfaceOf(response)
-  const sent = withOneOf(rowsOf(request, { isRequest: true }), request.oneOf)
-  const received = withOtherNames(rowsOf(response, { isResponse: true }), response.otherNames)
-  yield schemaOf(`Checks the request of \`${key}\`.`, request.name, sent, 'Strict')
-  yield schemaOf(`Reads the response of \`${key}\`.`, response.name, received)
+}`,
+    ),
+    interfaceOf(response),
+  ]
 }
 
-function schemaOf(words, name, shape, kind = 'Tolerant') {
-  return `/** ${words} */\nexport const ${schemaName(name)}: ${kind}Schema<${name}> = /* @__PURE__ */ to${kind}Schema(${shape})`
+function messageSchemas({ key, request, response }) {
+  const sent = withOneOf(rowsOf(request, { isRequest: true }), request.oneOf)
+  const received = withOtherNames(rowsOf(response, { isResponse: true }), response.otherNames)
+  return [
+    schemaOf(`Checks the request of \`${key}\`.`, request.name, sent, 'Request'),
+    schemaOf(`Reads the response of \`${key}\`.`, response.name, received, 'Response'),
+  ]
+}
+
+function schemaOf(words, name, shape = shapeName(name), kind = 'Tolerant') {
+  return `/** ${words} */\nexport const ${schemaName(name)}: ${kind}Schema<${name}> = to${kind}Schema(${shape})`
 }
 
 function withOneOf(rows, oneOf) {
-  return oneOf ? `/* @__PURE__ */ anyFieldShape(${list(oneOf)}, ${rows})` : rows
+  return oneOf ? `anyFieldShape(${list(oneOf)}, ${rows})` : rows
 }
 
 function withOtherNames(rows, otherNames) {
   return Object.entries(otherNames).reduce(
-    (shape, [name, other]) => `/* @__PURE__ */ twoNamesShape('${name}', '${other}', ${shape})`,
+    (shape, [name, other]) => `twoNamesShape('${name}', '${other}', ${shape})`,
     rows,
   )
 }
@@ -148,7 +201,7 @@ function typeOf(type, isRequest) {
   }
 }
 
-/** Writes the call that creates a shape from rows: see `rowsShape`. */
+/** Writes the call that creates a shape from rows, in the notation of the facts: see `rowsShape`. */
 function rowsOf({ name: owner, fields }, { isRequest = false, isResponse = false }) {
   const rows = []
   const shapes = []
@@ -161,27 +214,22 @@ function rowsOf({ name: owner, fields }, { isRequest = false, isResponse = false
       isResponse && strict && !always ? '*' : '',
       fill ? '~' : '',
       isResponse ? kept : '',
-      isRequest && nonZero ? '+' : '',
-      isRequest && limit ? `<${least === undefined ? '' : `${least}-`}${limit}` : '',
+      isRequest && limit ? ` ${least === undefined ? '<=' : `${least}..`}${limit}` : '',
+      isRequest && nonZero ? ' nonZero' : '',
     ].join('')
     if (isObject) shapes.push(`${marks ? `'${name}${marks}'` : name}: ${shapeOf(type, owner)}`)
-    else rows.push(`${name}${facts.codeOf(inner)}${type.kind === 'list' ? '[]' : ''}${marks}`)
+    else rows.push(`${name}${rowTypeOf(inner)}${type.kind === 'list' ? '[]' : ''}${marks}`)
   }
-  return `/* @__PURE__ */ rowsShape('${rows.join(' ')}'${shapes.length > 0 ? `, { ${shapes.join(', ')} }` : ''})`
+  return `rowsShape('${rows.join(',')}'${shapes.length > 0 ? `, { ${shapes.join(', ')} }` : ''})`
+}
+
+/** Known values and times are strings, which have no type in a row. */
+function rowTypeOf({ kind, name }) {
+  return kind !== 'plain' || name === 'string' || name === 'time' ? '' : `:${name}`
 }
 
 function shapeOf(type, owner) {
-  if (type.kind !== 'model') return `/* @__PURE__ */ ${type.kind}Shape(${shapeOf(type.of, owner)})`
+  if (type.kind !== 'model') return `${type.kind}Shape(${shapeOf(type.of, owner)})`
   const name = shapeName(type.name)
-  return type.name === owner ? `/* @__PURE__ */ lazyShape(() => ${name})` : name
-}
-
-/** Exports the types and schemas of a module. Types alone are exported as types, so that no bundler keeps the module. */
-function exportOf([path, code], { withTypes = true, withSchemas = true }) {
-  const names = (pattern) => [...code.matchAll(pattern)].map(([, name]) => name)
-  const types = withTypes ? names(/^export (?:interface|type) (\w+)/gm) : []
-  const schemas = withSchemas ? names(/^export const (\w+Schema)\b/gm) : []
-  const isType = schemas.length === 0
-  const all = [...types.map((name) => (isType ? name : `type ${name}`)), ...schemas]
-  return `export ${isType ? 'type ' : ''}{ ${all.join(', ')} } from '${path.replace('src/', './')}'`
+  return type.name === owner ? `lazyShape(() => ${name})` : name
 }

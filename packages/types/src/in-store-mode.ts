@@ -1,5 +1,5 @@
 /**
- * How an in-store payment is made, in the words of `paymentFactor.inStorePaymentScenario`: the payer shows a code that
+ * The ways to make an in-store payment, in the words of `paymentFactor.inStorePaymentScenario`: the payer shows a code that
  * your till scans (`PaymentCode`), scans a code that the till shows for one order (`OrderCode`), or scans a fixed code at
  * the counter (`EntryCode`).
  */

@@ -16,6 +16,16 @@ export interface SampleValues {
   readonly amount?: { readonly currency: string; readonly value: string } | undefined
 }
 
+/** Returns the JSON of a notification as the gateway writes it, with the fields of each object in alphabetical order. */
+export function notificationJson(body: object): string {
+  return JSON.stringify(body, (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)),
+    )
+  })
+}
+
 const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
 
 /** Returns a plausible notification of each kind. */

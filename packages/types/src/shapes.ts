@@ -3,7 +3,9 @@
  *
  * @packageDocumentation
  */
-export { isStrictField } from './is-strict-field.ts'
+
+export { idFault } from './shapes/id-fault.ts'
+export { isStrictField } from './shapes/is-strict-field.ts'
 export { listShape, mapShape } from './shapes/list-shape.ts'
 export {
   anyFieldShape,
@@ -22,6 +24,5 @@ export {
   textShape,
   unionShape,
 } from './shapes/shape.ts'
-export { amountShape } from './wire/models/amount.ts'
-export { resultShape } from './wire/models/result.ts'
-export { strictFields } from './wire/strict-fields.ts'
+export { strictFields } from './shapes/strict-fields.ts'
+export { amountShape, resultShape } from './wire/model-shapes.ts'

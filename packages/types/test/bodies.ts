@@ -19,7 +19,7 @@ import type {
 } from '@gw/types'
 import { type FactFields, fullBody, notificationFacts } from './facts.ts'
 
-// Every field that the interface and its gap-fillers name, once.
+// Every field of the facts, once.
 
 export const amount: Amount = { currency: 'USD', value: '1050' }
 

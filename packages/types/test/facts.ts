@@ -15,7 +15,7 @@ function read<T>(name: string): T {
 export const operationFacts: Readonly<Record<string, OperationFacts>> = read('operations')
 interface NotificationFacts {
   readonly fields: FactFields
-  /** What the key of duplicates consists of. Fields are in braces. */
+  /** The parts of the key of duplicates. Fields are in braces. */
   readonly key?: string
 }
 
@@ -35,7 +35,7 @@ export const receivedFacts: readonly (readonly [name: string, fields: FactFields
   ),
 ]
 
-/** What the provider's types are in JavaScript. Every other plain type is a string, and so are known values. */
+/** The JavaScript types of the provider's types. Every other plain type is a string, and so are known values. */
 const DOCUMENTED: Readonly<Record<string, string>> = {
   integer: 'number',
   number: 'number',
@@ -55,7 +55,7 @@ export interface FactField {
   readonly isKept: boolean
   readonly isNonZero: boolean
   readonly limit: number | undefined
-  /** Where the range of an integer starts. */
+  /** The start of an integer's range. */
   readonly least: number | undefined
 }
 

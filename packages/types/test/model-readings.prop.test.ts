@@ -47,7 +47,7 @@ for (const [name, fields] of messages) {
 }
 const shared = [...placesOf].filter(([, places]) => places.length > 1)
 
-/** Returns what is left of a model in a message, and the paths inside it that were omitted or converted. */
+/** Returns the rest of a model in a message, and the paths inside it that were omitted or converted. */
 function readAt({ field, schema, rest }: Place, value: unknown): unknown {
   const found = schema['~standard'].validate(structuredClone({ ...rest, [field]: value }))
   if (found instanceof Promise || found.issues !== undefined) return 'malformed'

@@ -6,7 +6,7 @@ declare const record: PaymentRecord
 declare const dispute: NotificationOf<'notifyDispute'>
 declare const payment: NotificationOf<'notifyPayment'>
 
-// What people write first about a received field compiles.
+// The code that people write first about a received field compiles.
 expectTypeOf(new Date(record.paymentTime ?? 0)).toEqualTypeOf<Date>()
 const code: string | undefined = record.paymentResultCode
 expectTypeOf(code).toEqualTypeOf<string | undefined>()

@@ -4,18 +4,17 @@ import {
   consultAuthorizationRequestSchema,
   consultAuthorizationResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Returns the URLs at which the payer authorizes you to debit a wallet.
  *
  * The outcome is reported by notifyAuthorization.
  */
-export const consultAuthorization: Operation<
-  ConsultAuthorizationRequest,
-  ConsultAuthorizationResponse
-> = /* @__PURE__ */ defineOperation({
+export const consultAuthorization: WithJsonSchema<
+  Operation<ConsultAuthorizationRequest, ConsultAuthorizationResponse>
+> = defineOperation({
   version: 'v1',
   area: 'authorizations',
   name: 'consultAuthorization',

@@ -1,15 +1,15 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { DeclareRequest, DeclareResponse } from '@gw/types'
 import { declareRequestSchema, declareResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Declares a payment to customs.
  *
  * A repeated request with the same `declarationRequestId` is processed once.
  */
-export const declare: Operation<DeclareRequest, DeclareResponse> = /* @__PURE__ */ defineOperation({
+export const declare: WithJsonSchema<Operation<DeclareRequest, DeclareResponse>> = defineOperation({
   version: 'v1',
   area: 'customs',
   name: 'declare',

@@ -7,16 +7,15 @@ import {
   inquiryDeclarationRequestsRequestSchema,
   inquiryDeclarationRequestsResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Looks up declarations to customs.
  */
-export const inquiryDeclarationRequests: Operation<
-  InquiryDeclarationRequestsRequest,
-  InquiryDeclarationRequestsResponse
-> = /* @__PURE__ */ defineOperation({
+export const inquiryDeclarationRequests: WithJsonSchema<
+  Operation<InquiryDeclarationRequestsRequest, InquiryDeclarationRequestsResponse>
+> = defineOperation({
   version: 'v1',
   area: 'customs',
   name: 'inquiryDeclarationRequests',

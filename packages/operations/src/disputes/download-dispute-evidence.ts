@@ -4,16 +4,15 @@ import {
   downloadDisputeEvidenceRequestSchema,
   downloadDisputeEvidenceResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Downloads a dispute's evidence, or the template for it.
  */
-export const downloadDisputeEvidence: Operation<
-  DownloadDisputeEvidenceRequest,
-  DownloadDisputeEvidenceResponse
-> = /* @__PURE__ */ defineOperation({
+export const downloadDisputeEvidence: WithJsonSchema<
+  Operation<DownloadDisputeEvidenceRequest, DownloadDisputeEvidenceResponse>
+> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'downloadDisputeEvidence',

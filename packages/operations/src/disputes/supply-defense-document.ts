@@ -4,18 +4,17 @@ import {
   supplyDefenseDocumentRequestSchema,
   supplyDefenseDocumentResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Supplies evidence against a dispute.
  *
  * The outcome is reported by notifyDispute.
  */
-export const supplyDefenseDocument: Operation<
-  SupplyDefenseDocumentRequest,
-  SupplyDefenseDocumentResponse
-> = /* @__PURE__ */ defineOperation({
+export const supplyDefenseDocument: WithJsonSchema<
+  Operation<SupplyDefenseDocumentRequest, SupplyDefenseDocumentResponse>
+> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'supplyDefenseDocument',

@@ -1,15 +1,15 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { SettleRequest, SettleResponse } from '@gw/types'
 import { settleRequestSchema, settleResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Splits a payment's funds between the marketplace and its sellers, and settles them.
  *
  * The payment must be past its `earliestSettlementTime`. The notification is about a whole batch and does not contain your `settlementRequestId`. A repeated request with the same `settlementRequestId` is processed once. The outcome is reported by notifySettlement.
  */
-export const settle: Operation<SettleRequest, SettleResponse> = /* @__PURE__ */ defineOperation({
+export const settle: WithJsonSchema<Operation<SettleRequest, SettleResponse>> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'settle',

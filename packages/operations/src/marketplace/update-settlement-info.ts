@@ -4,18 +4,17 @@ import {
   updateSettlementInfoRequestSchema,
   updateSettlementInfoResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Changes the bank account that receives a sub-merchant's settlements.
  *
  * A success means that the review has started. Only the notification says how it ended. A repeated request with the same `updateRequestId` is processed once. The outcome is reported by notifySettlementInfoUpdate.
  */
-export const updateSettlementInfo: Operation<
-  UpdateSettlementInfoRequest,
-  UpdateSettlementInfoResponse
-> = /* @__PURE__ */ defineOperation({
+export const updateSettlementInfo: WithJsonSchema<
+  Operation<UpdateSettlementInfoRequest, UpdateSettlementInfoResponse>
+> = defineOperation({
   version: 'v1',
   area: 'merchants/settlementInfo',
   name: 'updateSettlementInfo',

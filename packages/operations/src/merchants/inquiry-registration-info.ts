@@ -4,16 +4,15 @@ import {
   inquiryRegistrationInfoRequestSchema,
   inquiryRegistrationInfoResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Looks up a registered merchant's data.
  */
-export const inquiryRegistrationInfo: Operation<
-  InquiryRegistrationInfoRequest,
-  InquiryRegistrationInfoResponse
-> = /* @__PURE__ */ defineOperation({
+export const inquiryRegistrationInfo: WithJsonSchema<
+  Operation<InquiryRegistrationInfoRequest, InquiryRegistrationInfoResponse>
+> = defineOperation({
   version: 'v1',
   area: 'merchants',
   name: 'inquiryRegistrationInfo',

@@ -4,16 +4,15 @@ import {
   inquiryRegistrationStatusRequestSchema,
   inquiryRegistrationStatusResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Looks up whether a merchant is registered yet.
  */
-export const inquiryRegistrationStatus: Operation<
-  InquiryRegistrationStatusRequest,
-  InquiryRegistrationStatusResponse
-> = /* @__PURE__ */ defineOperation({
+export const inquiryRegistrationStatus: WithJsonSchema<
+  Operation<InquiryRegistrationStatusRequest, InquiryRegistrationStatusResponse>
+> = defineOperation({
   version: 'v1',
   area: 'merchants',
   name: 'inquiryRegistrationStatus',

@@ -1,6 +1,6 @@
 import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
-import { isSuccess } from '../is-success.ts'
-import type { Confirmation } from '../operation.ts'
+import { isSuccess } from '../definitions/is-success.ts'
+import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
 /** The part of a request to update an amount that the payment's record is compared with. */

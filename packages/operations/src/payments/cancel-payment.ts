@@ -1,8 +1,8 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { AtLeastOne, CancelPaymentRequestFields, CancelPaymentResponse } from '@gw/types'
 import { cancelPaymentRequestSchema, cancelPaymentResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 import { cancellationConfirmation } from './cancellation-confirmation.ts'
 
 /**
@@ -10,10 +10,12 @@ import { cancellationConfirmation } from './cancellation-confirmation.ts'
  *
  * It is safe to repeat with the same ID, so a call is retried within its time limit.
  */
-export const cancelPayment: Operation<
-  AtLeastOne<CancelPaymentRequestFields, 'paymentId' | 'paymentRequestId'>,
-  CancelPaymentResponse
-> = /* @__PURE__ */ defineOperation({
+export const cancelPayment: WithJsonSchema<
+  Operation<
+    AtLeastOne<CancelPaymentRequestFields, 'paymentId' | 'paymentRequestId'>,
+    CancelPaymentResponse
+  >
+> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'cancelPayment',

@@ -5,8 +5,8 @@ import {
   type InquiryPaymentResponse,
   type Transaction,
 } from '@gw/types'
-import { isSuccess } from '../is-success.ts'
-import type { Confirmation } from '../operation.ts'
+import { isSuccess } from '../definitions/is-success.ts'
+import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
 /** The part of a capture request that the payment's record is compared with. */

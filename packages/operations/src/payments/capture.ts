@@ -1,8 +1,8 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { CaptureRequest, CaptureResponse } from '@gw/types'
 import { captureRequestSchema, captureResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { PendingOperation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { PendingOperation, WithJsonSchema } from '../definitions/operation.ts'
 import { captureConfirmation } from './capture-confirmation.ts'
 
 /**
@@ -10,8 +10,8 @@ import { captureConfirmation } from './capture-confirmation.ts'
  *
  * A repeated request with the same `captureRequestId` is processed once. The outcome is reported by notifyCapture.
  */
-export const capture: PendingOperation<CaptureRequest, CaptureResponse> =
-  /* @__PURE__ */ defineOperation({
+export const capture: WithJsonSchema<PendingOperation<CaptureRequest, CaptureResponse>> =
+  defineOperation({
     version: 'v1',
     area: 'payments',
     name: 'capture',

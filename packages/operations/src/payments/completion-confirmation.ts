@@ -1,5 +1,5 @@
 import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
-import type { Confirmation } from '../operation.ts'
+import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 import { recordOutcome } from './record-outcome.ts'
 

@@ -1,21 +1,22 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { ConsultPaymentRequest, ConsultPaymentResponse } from '@gw/types'
 import { consultPaymentRequestSchema, consultPaymentResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Lists the payment methods that the payer can use for an amount.
  */
-export const consultPayment: Operation<ConsultPaymentRequest, ConsultPaymentResponse> =
-  /* @__PURE__ */ defineOperation({
-    version: 'v1',
-    area: 'payments',
-    name: 'consultPayment',
-    pathName: 'consult',
-    request: consultPaymentRequestSchema,
-    response: consultPaymentResponseSchema,
-    effect: 'read',
-    echo: 'none',
-    sameForEveryone: true,
-  })
+export const consultPayment: WithJsonSchema<
+  Operation<ConsultPaymentRequest, ConsultPaymentResponse>
+> = defineOperation({
+  version: 'v1',
+  area: 'payments',
+  name: 'consultPayment',
+  pathName: 'consult',
+  request: consultPaymentRequestSchema,
+  response: consultPaymentResponseSchema,
+  effect: 'read',
+  echo: 'none',
+  sameForEveryone: true,
+})

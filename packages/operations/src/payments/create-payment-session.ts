@@ -4,18 +4,17 @@ import {
   createPaymentSessionRequestSchema,
   createPaymentSessionResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Creates a session for the provider's client SDK, in which the payer pays.
  *
  * The outcome is reported by notifyPayment.
  */
-export const createPaymentSession: Operation<
-  CreatePaymentSessionRequest,
-  CreatePaymentSessionResponse
-> = /* @__PURE__ */ defineOperation({
+export const createPaymentSession: WithJsonSchema<
+  Operation<CreatePaymentSessionRequest, CreatePaymentSessionResponse>
+> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'createPaymentSession',

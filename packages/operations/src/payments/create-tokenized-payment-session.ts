@@ -7,18 +7,17 @@ import {
   createTokenizedPaymentSessionRequestSchema,
   createTokenizedPaymentSessionResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Creates a session for the provider's client SDK, in which the payer authorizes later debits.
  *
  * This is `createPaymentSession` for `AGREEMENT_PAYMENT`. It does not create a payment, and its request does not contain an ID of your own. Find the authorization by `agreementInfo.authState`. The outcome is reported by notifyAuthorization.
  */
-export const createTokenizedPaymentSession: Operation<
-  CreateTokenizedPaymentSessionRequest,
-  CreateTokenizedPaymentSessionResponse
-> = /* @__PURE__ */ defineOperation({
+export const createTokenizedPaymentSession: WithJsonSchema<
+  Operation<CreateTokenizedPaymentSessionRequest, CreateTokenizedPaymentSessionResponse>
+> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'createTokenizedPaymentSession',

@@ -4,18 +4,17 @@ import {
   initializeAuthenticationRequestSchema,
   initializeAuthenticationResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Starts a 3-D Secure authentication by collecting data about the payer's device.
  *
  * Pass the `authenticationRequestId` in `paymentMethod.paymentMethodMetaData` of the payment that follows. To send a one-time password to a wallet's user, use {@link initAuthentication}.
  */
-export const initializeAuthentication: Operation<
-  InitializeAuthenticationRequest,
-  InitializeAuthenticationResponse
-> = /* @__PURE__ */ defineOperation({
+export const initializeAuthentication: WithJsonSchema<
+  Operation<InitializeAuthenticationRequest, InitializeAuthenticationResponse>
+> = defineOperation({
   version: 'v1',
   area: 'customer',
   name: 'initializeAuthentication',

@@ -1,16 +1,15 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { InquireExchangeRateRequest, InquireExchangeRateResponse } from '@gw/types'
 import { inquireExchangeRateRequestSchema, inquireExchangeRateResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Looks up exchange rates.
  */
-export const inquireExchangeRate: Operation<
-  InquireExchangeRateRequest,
-  InquireExchangeRateResponse
-> = /* @__PURE__ */ defineOperation({
+export const inquireExchangeRate: WithJsonSchema<
+  Operation<InquireExchangeRateRequest, InquireExchangeRateResponse>
+> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'inquireExchangeRate',

@@ -4,7 +4,7 @@ import type { NextAction } from './action-types.ts'
 import { appUrl, webUrl } from './action-urls.ts'
 
 /**
- * Returns what the payer must do now, from the `data` of a `pay` call. It reads all seven fields in which the gateway
+ * Returns the next step of the payer, from the `data` of a `pay` call. It reads all seven fields in which the gateway
  * asks for an action. A URL for a browser is always `http` or `https`, and a URL for an app never has a scheme that a
  * browser runs, such as `javascript:`.
  *

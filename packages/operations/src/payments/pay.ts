@@ -1,8 +1,8 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { PayRequest, PayResponse } from '@gw/types'
 import { payRequestSchema, payResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { PendingOperation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { PendingOperation, WithJsonSchema } from '../definitions/operation.ts'
 import { hasPayerAction } from './payer-actions.ts'
 import { paymentConfirmation } from './payment-confirmation.ts'
 
@@ -11,7 +11,7 @@ import { paymentConfirmation } from './payment-confirmation.ts'
  *
  * If the payment is pending, it is still being processed, or the payer still has to do something. Fulfill the order only after a notification or a lookup that says `SUCCESS`. With manual capture, `succeeded` means that the amount is authorized. A repeated request with the same `paymentRequestId` is processed once. The outcome is reported by notifyPayment.
  */
-export const pay: PendingOperation<PayRequest, PayResponse> = /* @__PURE__ */ defineOperation({
+export const pay: WithJsonSchema<PendingOperation<PayRequest, PayResponse>> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'pay',

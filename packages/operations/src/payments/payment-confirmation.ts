@@ -4,7 +4,7 @@ import {
   type InquiryPaymentRequest,
   type InquiryPaymentResponse,
 } from '@gw/types'
-import type { Confirmation } from '../operation.ts'
+import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 import { recordOutcome } from './record-outcome.ts'
 

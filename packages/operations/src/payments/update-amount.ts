@@ -1,8 +1,8 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { UpdateAmountRequest, UpdateAmountResponse } from '@gw/types'
 import { updateAmountRequestSchema, updateAmountResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 import { amountUpdateConfirmation } from './amount-update-confirmation.ts'
 
 /**
@@ -10,8 +10,8 @@ import { amountUpdateConfirmation } from './amount-update-confirmation.ts'
  *
  * A success only means that the gateway accepted the request. notifyPayment with the type `UPDATE_AMOUNT_RESULT` reports whether the amount was raised. A repeated request with the same `updateRequestId` is processed once. The outcome is reported by notifyPayment.
  */
-export const updateAmount: Operation<UpdateAmountRequest, UpdateAmountResponse> =
-  /* @__PURE__ */ defineOperation({
+export const updateAmount: WithJsonSchema<Operation<UpdateAmountRequest, UpdateAmountResponse>> =
+  defineOperation({
     version: 'v1',
     area: 'payments',
     name: 'updateAmount',

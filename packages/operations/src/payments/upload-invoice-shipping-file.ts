@@ -4,16 +4,15 @@ import {
   uploadInvoiceShippingFileRequestSchema,
   uploadInvoiceShippingFileResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Uploads an invoice or a shipping document for a payment.
  */
-export const uploadInvoiceShippingFile: Operation<
-  UploadInvoiceShippingFileRequest,
-  UploadInvoiceShippingFileResponse
-> = /* @__PURE__ */ defineOperation({
+export const uploadInvoiceShippingFile: WithJsonSchema<
+  Operation<UploadInvoiceShippingFileRequest, UploadInvoiceShippingFileResponse>
+> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'uploadInvoiceShippingFile',

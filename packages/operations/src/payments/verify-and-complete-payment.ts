@@ -4,8 +4,8 @@ import {
   verifyAndCompletePaymentRequestSchema,
   verifyAndCompletePaymentResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 import { completionConfirmation } from './completion-confirmation.ts'
 
 /**
@@ -13,10 +13,9 @@ import { completionConfirmation } from './completion-confirmation.ts'
  *
  * The outcome is reported by notifyPayment. A call is sent once. It is not retried.
  */
-export const verifyAndCompletePayment: Operation<
-  VerifyAndCompletePaymentRequest,
-  VerifyAndCompletePaymentResponse
-> = /* @__PURE__ */ defineOperation({
+export const verifyAndCompletePayment: WithJsonSchema<
+  Operation<VerifyAndCompletePaymentRequest, VerifyAndCompletePaymentResponse>
+> = defineOperation({
   version: 'v1',
   area: 'payments',
   name: 'verifyAndCompletePayment',

@@ -4,8 +4,8 @@ import {
   type InquiryRefundRequest,
   type InquiryRefundResponse,
 } from '@gw/types'
-import { isSuccess } from '../is-success.ts'
-import type { Confirmation } from '../operation.ts'
+import { isSuccess } from '../definitions/is-success.ts'
+import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryRefund } from './inquiry-refund.ts'
 
 /** The part of a refund request that its record is compared with. */

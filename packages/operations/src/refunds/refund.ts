@@ -1,8 +1,8 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { RefundRequest, RefundResponse } from '@gw/types'
 import { refundRequestSchema, refundResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { PendingOperation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { PendingOperation, WithJsonSchema } from '../definitions/operation.ts'
 import { refundConfirmation } from './refund-confirmation.ts'
 
 /**
@@ -10,8 +10,8 @@ import { refundConfirmation } from './refund-confirmation.ts'
  *
  * A repeated request with the same `refundRequestId` is processed once. The outcome is reported by notifyRefund.
  */
-export const refund: PendingOperation<RefundRequest, RefundResponse> =
-  /* @__PURE__ */ defineOperation({
+export const refund: WithJsonSchema<PendingOperation<RefundRequest, RefundResponse>> =
+  defineOperation({
     version: 'v1',
     area: 'payments',
     name: 'refund',

@@ -5,8 +5,8 @@ import {
   type InquireHoldListResponse,
   type ReserveHoldDetail,
 } from '@gw/types'
-import { isSuccess } from '../is-success.ts'
-import type { Confirmation } from '../operation.ts'
+import { isSuccess } from '../definitions/is-success.ts'
+import type { Confirmation } from '../definitions/operation.ts'
 import { inquireHoldList } from './inquire-hold-list.ts'
 
 /** The part of a request for a hold that the hold is compared with. */

@@ -1,22 +1,23 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { InquireHoldListRequest, InquireHoldListResponse } from '@gw/types'
 import { inquireHoldListRequestSchema, inquireHoldListResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Lists holds, newest first, or looks one up.
  *
  * Send at most one of `holdRequestId`, `holdId`, `startingAfter`, and `endingBefore`.
  */
-export const inquireHoldList: Operation<InquireHoldListRequest, InquireHoldListResponse> =
-  /* @__PURE__ */ defineOperation({
-    version: 'v1',
-    area: 'payments/reserve',
-    name: 'inquireHoldList',
-    request: inquireHoldListRequestSchema,
-    response: inquireHoldListResponseSchema,
-    effect: 'read',
-    echo: 'none',
-    echoIfPresent: ['holdDetails.0.holdRequestId', 'holdDetails.0.holdId'],
-  })
+export const inquireHoldList: WithJsonSchema<
+  Operation<InquireHoldListRequest, InquireHoldListResponse>
+> = defineOperation({
+  version: 'v1',
+  area: 'payments/reserve',
+  name: 'inquireHoldList',
+  request: inquireHoldListRequestSchema,
+  response: inquireHoldListResponseSchema,
+  effect: 'read',
+  echo: 'none',
+  echoIfPresent: ['holdDetails.0.holdRequestId', 'holdDetails.0.holdId'],
+})

@@ -4,18 +4,17 @@ import {
   inquireReserveRuleListRequestSchema,
   inquireReserveRuleListResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Lists the rules that keep back a share of later payments.
  *
  * Send at most one of `startingAfter` and `endingBefore`.
  */
-export const inquireReserveRuleList: Operation<
-  InquireReserveRuleListRequest,
-  InquireReserveRuleListResponse
-> = /* @__PURE__ */ defineOperation({
+export const inquireReserveRuleList: WithJsonSchema<
+  Operation<InquireReserveRuleListRequest, InquireReserveRuleListResponse>
+> = defineOperation({
   version: 'v1',
   area: 'payments/reserve',
   name: 'inquireReserveRuleList',

@@ -4,8 +4,8 @@ import {
   type InquireReleaseRequest,
   type InquireReleaseResponse,
 } from '@gw/types'
-import { isSuccess } from '../is-success.ts'
-import type { Confirmation } from '../operation.ts'
+import { isSuccess } from '../definitions/is-success.ts'
+import type { Confirmation } from '../definitions/operation.ts'
 import { inquireRelease } from './inquire-release.ts'
 
 /** The part of a request for a release that its record is compared with. */

@@ -1,16 +1,16 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { DecideRiskRequest, DecideRiskResponse } from '@gw/types'
 import { decideRiskRequestSchema, decideRiskResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Asks whether to accept a transaction.
  *
  * A successful call does not mean that the transaction is accepted. Read `decision`.
  */
-export const decideRisk: Operation<DecideRiskRequest, DecideRiskResponse> =
-  /* @__PURE__ */ defineOperation({
+export const decideRisk: WithJsonSchema<Operation<DecideRiskRequest, DecideRiskResponse>> =
+  defineOperation({
     version: 'v1',
     area: 'risk/payments',
     name: 'decideRisk',

@@ -1,19 +1,20 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { SendRefundResultRequest, SendRefundResultResponse } from '@gw/types'
 import { sendRefundResultRequestSchema, sendRefundResultResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Reports a refund, which improves later risk decisions.
  */
-export const sendRefundResult: Operation<SendRefundResultRequest, SendRefundResultResponse> =
-  /* @__PURE__ */ defineOperation({
-    version: 'v1',
-    area: 'risk/payments',
-    name: 'sendRefundResult',
-    request: sendRefundResultRequestSchema,
-    response: sendRefundResultResponseSchema,
-    effect: 'write',
-    echo: 'none',
-  })
+export const sendRefundResult: WithJsonSchema<
+  Operation<SendRefundResultRequest, SendRefundResultResponse>
+> = defineOperation({
+  version: 'v1',
+  area: 'risk/payments',
+  name: 'sendRefundResult',
+  request: sendRefundResultRequestSchema,
+  response: sendRefundResultResponseSchema,
+  effect: 'write',
+  echo: 'none',
+})

@@ -5,18 +5,20 @@ import type {
   CancelSubscriptionResponse,
 } from '@gw/types'
 import { cancelSubscriptionRequestSchema, cancelSubscriptionResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Ends a subscription.
  *
  * The outcome is reported by notifySubscription.
  */
-export const cancelSubscription: Operation<
-  AtLeastOne<CancelSubscriptionRequestFields, 'subscriptionId' | 'subscriptionRequestId'>,
-  CancelSubscriptionResponse
-> = /* @__PURE__ */ defineOperation({
+export const cancelSubscription: WithJsonSchema<
+  Operation<
+    AtLeastOne<CancelSubscriptionRequestFields, 'subscriptionId' | 'subscriptionRequestId'>,
+    CancelSubscriptionResponse
+  >
+> = defineOperation({
   version: 'v1',
   area: 'subscriptions',
   name: 'cancelSubscription',

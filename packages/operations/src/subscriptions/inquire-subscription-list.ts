@@ -4,16 +4,15 @@ import {
   inquireSubscriptionListRequestSchema,
   inquireSubscriptionListResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Lists subscriptions, page by page.
  */
-export const inquireSubscriptionList: Operation<
-  InquireSubscriptionListRequest,
-  InquireSubscriptionListResponse
-> = /* @__PURE__ */ defineOperation({
+export const inquireSubscriptionList: WithJsonSchema<
+  Operation<InquireSubscriptionListRequest, InquireSubscriptionListResponse>
+> = defineOperation({
   version: 'v1',
   area: 'subscriptions',
   name: 'inquireSubscriptionList',

@@ -7,16 +7,15 @@ import {
   inquireSubscriptionPaymentRequestSchema,
   inquireSubscriptionPaymentResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Lists a subscription's payments, page by page.
  */
-export const inquireSubscriptionPayment: Operation<
-  InquireSubscriptionPaymentRequest,
-  InquireSubscriptionPaymentResponse
-> = /* @__PURE__ */ defineOperation({
+export const inquireSubscriptionPayment: WithJsonSchema<
+  Operation<InquireSubscriptionPaymentRequest, InquireSubscriptionPaymentResponse>
+> = defineOperation({
   version: 'v1',
   area: 'subscriptions',
   name: 'inquireSubscriptionPayment',

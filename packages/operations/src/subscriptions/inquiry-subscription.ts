@@ -5,18 +5,20 @@ import type {
   InquirySubscriptionResponse,
 } from '@gw/types'
 import { inquirySubscriptionRequestSchema, inquirySubscriptionResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Looks up a subscription, at the older path.
  *
  * Prefer {@link inquireSubscription}, which the provider documents. Use this one only if you do not have the gateway's `subscriptionId`.
  */
-export const inquirySubscription: Operation<
-  AtLeastOne<InquirySubscriptionRequestFields, 'subscriptionId' | 'subscriptionRequestId'>,
-  InquirySubscriptionResponse
-> = /* @__PURE__ */ defineOperation({
+export const inquirySubscription: WithJsonSchema<
+  Operation<
+    AtLeastOne<InquirySubscriptionRequestFields, 'subscriptionId' | 'subscriptionRequestId'>,
+    InquirySubscriptionResponse
+  >
+> = defineOperation({
   version: 'v1',
   area: 'subscriptions',
   name: 'inquirySubscription',

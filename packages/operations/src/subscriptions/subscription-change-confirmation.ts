@@ -1,6 +1,6 @@
 import type { InquireSubscriptionRequest, InquireSubscriptionResponse } from '@gw/types'
-import { isSuccess } from '../is-success.ts'
-import type { Confirmation } from '../operation.ts'
+import { isSuccess } from '../definitions/is-success.ts'
+import type { Confirmation } from '../definitions/operation.ts'
 import { inquireSubscription } from './inquire-subscription.ts'
 
 /** A change of a subscription: its two IDs, and the terms to change under the names that the record has too. */

@@ -4,18 +4,17 @@ import {
   verifyAuthenticationRequestSchema,
   verifyAuthenticationResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Checks the one-time password that a user entered.
  *
  * A successful call does not mean that the password was right. Read `isPassed`. Each call spends an attempt.
  */
-export const verifyAuthentication: Operation<
-  VerifyAuthenticationRequest,
-  VerifyAuthenticationResponse
-> = /* @__PURE__ */ defineOperation({
+export const verifyAuthentication: WithJsonSchema<
+  Operation<VerifyAuthenticationRequest, VerifyAuthenticationResponse>
+> = defineOperation({
   version: 'v1',
   area: 'users',
   name: 'verifyAuthentication',

@@ -4,18 +4,17 @@ import {
   createVaultingSessionRequestSchema,
   createVaultingSessionResponseSchema,
 } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { Operation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Creates a session for the provider's client SDK, in which the payer stores a payment method.
  *
  * A repeated request with the same `vaultingRequestId` is processed once. The outcome is reported by notifyVaulting.
  */
-export const createVaultingSession: Operation<
-  CreateVaultingSessionRequest,
-  CreateVaultingSessionResponse
-> = /* @__PURE__ */ defineOperation({
+export const createVaultingSession: WithJsonSchema<
+  Operation<CreateVaultingSessionRequest, CreateVaultingSessionResponse>
+> = defineOperation({
   version: 'v1',
   area: 'vaults',
   name: 'createVaultingSession',

@@ -1,18 +1,17 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 import type { VaultPaymentMethodRequest, VaultPaymentMethodResponse } from '@gw/types'
 import { vaultPaymentMethodRequestSchema, vaultPaymentMethodResponseSchema } from '@gw/types/wire'
-import { defineOperation } from '../define-operation.ts'
-import type { PendingOperation } from '../operation.ts'
+import { defineOperation } from '../definitions/define-operation.ts'
+import type { PendingOperation, WithJsonSchema } from '../definitions/operation.ts'
 
 /**
  * Stores a payment method for later payments.
  *
  * A repeated request with the same `vaultingRequestId` is processed once. The outcome is reported by notifyVaulting.
  */
-export const vaultPaymentMethod: PendingOperation<
-  VaultPaymentMethodRequest,
-  VaultPaymentMethodResponse
-> = /* @__PURE__ */ defineOperation({
+export const vaultPaymentMethod: WithJsonSchema<
+  PendingOperation<VaultPaymentMethodRequest, VaultPaymentMethodResponse>
+> = defineOperation({
   version: 'v1',
   area: 'vaults',
   name: 'vaultPaymentMethod',

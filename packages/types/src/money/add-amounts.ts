@@ -1,5 +1,5 @@
-import { TypesError } from '../types-error.ts'
-import type { Amount } from '../wire/models/amount.ts'
+import { TypesError } from '../errors/types-error.ts'
+import type { Amount } from '../wire/models/common.ts'
 import { significantDigits } from './amounts-equal.ts'
 
 /**
@@ -50,10 +50,10 @@ function readAmounts(first: Amount, second: Amount) {
   const [one, other] = [BigInt(significantDigits(first)), BigInt(significantDigits(second))]
   const { currency } = first
   if (typeof currency !== 'string' || currency !== second.currency) {
-    throw new TypesError(
-      'The currencies differ. Only amounts of the same currency can be added or subtracted',
-      { code: 'GW_TYPES_CURRENCY_DIFFERS', path: 'currency' },
-    )
+    throw new TypesError('The currencies differ. Calculate each currency separately', {
+      code: 'GW_TYPES_CURRENCY_DIFFERS',
+      path: 'currency',
+    })
   }
   return { currency, one, other }
 }

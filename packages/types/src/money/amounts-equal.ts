@@ -1,5 +1,5 @@
-import { TypesError } from '../types-error.ts'
-import type { Amount } from '../wire/models/amount.ts'
+import { TypesError } from '../errors/types-error.ts'
+import type { Amount } from '../wire/models/common.ts'
 
 /**
  * Returns whether two amounts are equal: the same currency and the same number of minor units, ignoring leading zeros.

@@ -1,5 +1,5 @@
 import { typeName } from '@gw/errors/internal'
-import type { Amount } from '../wire/models/amount.ts'
+import type { Amount } from '../wire/models/common.ts'
 import { significantDigits } from './amounts-equal.ts'
 import { type FractionDigitsOptions, fractionDigitsOf } from './fraction-digits.ts'
 

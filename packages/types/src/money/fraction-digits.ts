@@ -1,5 +1,5 @@
 import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
-import { TypesError } from '../types-error.ts'
+import { TypesError } from '../errors/types-error.ts'
 import { currencyDigits } from './currency-digits.ts'
 
 /** Options of {@link formatAmount}, {@link toMinorUnits}, and {@link fromMinorUnits}. */

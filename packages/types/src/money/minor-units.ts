@@ -1,5 +1,5 @@
 import { typeName } from '@gw/errors/internal'
-import { TypesError } from '../types-error.ts'
+import { TypesError } from '../errors/types-error.ts'
 import { significantDigits } from './amounts-equal.ts'
 import { type FractionDigitsOptions, fractionDigitsOf } from './fraction-digits.ts'
 

@@ -1,18 +1,21 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { sha256Hex } from '../reading/sha256.ts'
-import { reviewParts } from '../risk-review.ts'
 import type { ReadingIssue } from '../shapes/reading.ts'
-import type { Amount } from '../wire/models/amount.ts'
-import type { NotifyAuthorization } from '../wire/notifications/notify-authorization.ts'
-import type { NotifyCreditNote } from '../wire/notifications/notify-credit-note.ts'
-import type { NotifyDispute } from '../wire/notifications/notify-dispute.ts'
-import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
-import type { NotifyRegistrationStatus } from '../wire/notifications/notify-registration-status.ts'
-import type { NotifySubscription } from '../wire/notifications/notify-subscription.ts'
-import { keptFields } from '../wire/strict-fields.ts'
+import { keptFields } from '../shapes/strict-fields.ts'
+import type { Amount, Result } from '../wire/models/common.ts'
+import type {
+  NotifyAuthorization,
+  NotifyCreditNote,
+  NotifyDispute,
+  NotifyPayment,
+  NotifyRefund,
+  NotifyRegistrationStatus,
+  NotifySubscription,
+} from '../wire/notifications.ts'
 import { isKeyField } from './key-fields.ts'
 import type { GatewayNotification } from './notification.ts'
 import type { ParsedNotification } from './parse-notification.ts'
+import { reviewParts } from './risk-review.ts'
 
 /** Options of {@link notificationKey}. */
 export interface NotificationKeyOptions {
@@ -93,15 +96,12 @@ function keyParts(notification: GatewayNotification, bodySha256: string): Parts 
   switch (notification.kind) {
     case 'notifyPayment':
       return paymentParts(notification)
-    case 'notifyRefund': {
-      const { refundId, refundRequestId, refundStatus, result } = notification
-      const status = present(refundStatus) ?? result.resultStatus
-      return withId(['refundId', refundId, 'refundRequestId', refundRequestId], [status])
-    }
+    case 'notifyRefund':
+      return refundParts(notification)
     case 'notifyCapture': {
       const { captureId, captureRequestId, result } = notification
-      const ids = ['captureId', captureId, 'captureRequestId', captureRequestId]
-      return withId(ids, [result.resultStatus])
+      const parts = [result.resultStatus, ...resultParts(result, result.resultStatus)]
+      return withIds({ captureId, captureRequestId }, parts)
     }
     case 'notifyAuthorization':
       return authorizationParts(notification)
@@ -113,10 +113,7 @@ function keyParts(notification: GatewayNotification, bodySha256: string): Parts 
       return subscriptionParts(notification, bodySha256)
     case 'notifyVaulting': {
       const { vaultingRequestId, result } = notification
-      return withId(
-        ['vaultingRequestId', vaultingRequestId],
-        [result?.resultStatus, result?.resultCode],
-      )
+      return withIds({ vaultingRequestId }, [result?.resultStatus, result?.resultCode])
     }
     case 'notifyCreditNote':
       return creditNoteParts(notification)
@@ -136,13 +133,12 @@ function paymentParts(notification: NotifyPayment): Parts {
   const { resultStatus, resultCode } = result ?? {}
   const updateRequestId = present(notification.updateRequestId)
   const parts: unknown[] = [notifyType, resultStatus, resultCode, updateRequestId]
-  if (isId(paymentId)) parts.unshift(present(paymentRequestId))
   if (notifyType === 'UPDATE_AMOUNT_RESULT' && updateRequestId === undefined) {
     parts.push(...amountParts(notification.paymentAmount))
   }
   const body = notification as Readonly<Record<string, unknown>>
   parts.push(...statusParts(body, resultStatus), ...reviewParts(body))
-  return withId(['paymentId', paymentId, 'paymentRequestId', paymentRequestId], parts)
+  return withIds({ paymentId, paymentRequestId }, parts)
 }
 
 /** A status that contradicts the result makes the outcome unknown, so the real result is no duplicate of it. */
@@ -155,6 +151,26 @@ function statusParts(
   return isOdd ? [`paymentStatus ${paymentStatus}`] : []
 }
 
+function refundParts(notification: NotifyRefund): Parts {
+  const { refundId, refundRequestId, result } = notification
+  const status = present(notification.refundStatus)
+  const implied = status === undefined ? result.resultStatus : { SUCCESS: 'S', FAIL: 'F' }[status]
+  const odd = resultParts(result, implied)
+  const parts = odd.length === 0 ? [status ?? result.resultStatus] : [status, ...odd]
+  return withIds({ refundId, refundRequestId }, parts)
+}
+
+/**
+ * Returns the parts that a result adds if the other parts do not imply it. S implies SUCCESS, because with a different
+ * code, the outcome is unknown, and the real result is no duplicate of it.
+ */
+function resultParts(result: Result | undefined, implied: string | undefined): Parts & object {
+  if (result === undefined) return []
+  const { resultStatus, resultCode } = result
+  const isPlain = resultStatus === 'S' ? resultCode === 'SUCCESS' : /^[FU]$/.test(resultStatus)
+  return resultStatus === implied && isPlain ? [] : [resultStatus, resultCode]
+}
+
 async function authorizationParts(notification: NotifyAuthorization): Promise<Parts> {
   const { authorizationNotifyType, result, authCode, accessToken, authState } = notification
   const { userId, authClientId } = notification
@@ -162,13 +178,18 @@ async function authorizationParts(notification: NotifyAuthorization): Promise<Pa
   // A client ID alone does not identify an authorization.
   if (!about.some(isId)) return undefined
   about.push(present(authClientId))
-  return [authorizationNotifyType, result?.resultStatus, await hashText(JSON.stringify(about))]
+  const status = result?.resultStatus
+  const hash = await hashText(JSON.stringify(about))
+  return [authorizationNotifyType, status, hash, ...resultParts(result, status)]
 }
 
 // Not taken from the known values: a type that is added here gets another key, so its resends would be handled twice.
 const DISPUTE_TYPES_SENT_ONCE: readonly string[] = [
   ...['DISPUTE_CREATED', 'DISPUTE_JUDGED', 'DISPUTE_CANCELLED', 'DISPUTE_ACCEPTED'],
   ...['DEFENSE_SUPPLIED', 'DEFENSE_DUE_ALERT', 'RDR_RESOLVED'],
+]
+const DISPUTE_TYPES_WITH_AMOUNT: readonly string[] = [
+  ...['DISPUTE_CREATED', 'DISPUTE_ACCEPTED', 'RDR_RESOLVED'],
 ]
 const SUBSCRIPTION_TYPES_SENT_ONCE: readonly string[] = ['CREATE', 'CANCEL', 'TERMINATE']
 
@@ -177,13 +198,18 @@ function disputeParts(notification: NotifyDispute, bodySha256: string): Parts {
   const parts: unknown[] = [type]
   // An event that is not known yet could happen repeatedly.
   if (!DISPUTE_TYPES_SENT_ONCE.includes(type)) parts.push(bodySha256)
-  if (type === 'DISPUTE_CREATED') parts.push(...amountParts(notification.disputeAmount))
+  if (DISPUTE_TYPES_WITH_AMOUNT.includes(type)) {
+    parts.push(...amountParts(notification.disputeAmount))
+  }
+  const disputeType = present(notification.disputeType) ?? 'CHARGEBACK'
+  // A request for information can become a chargeback with the same ID and amount.
+  if (type === 'DISPUTE_CREATED' && disputeType !== 'CHARGEBACK') parts.push(disputeType)
   if (type === 'DEFENSE_DUE_ALERT') parts.push(defenseDueTime)
   if (type === 'DISPUTE_JUDGED') {
     const { disputeJudgedResult, disputeJudgedAmount, disputeJudgedTime } = notification
     parts.push(present(disputeJudgedResult), ...amountParts(disputeJudgedAmount), disputeJudgedTime)
   }
-  return withId(['disputeId', disputeId], parts)
+  return withIds({ disputeId }, parts)
 }
 
 function amountParts(amount: Amount | undefined): Parts & object {
@@ -196,7 +222,7 @@ function registrationParts(notification: NotifyRegistrationStatus): Parts {
     .map((psp) => [psp.pspName, present(psp.registrationResult?.registrationStatus)])
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
   const parts = [present(registrationResult?.registrationStatus), statuses]
-  return withId(['registrationRequestId', registrationRequestId], parts)
+  return withIds({ registrationRequestId }, parts)
 }
 
 function subscriptionParts(notification: NotifySubscription, bodySha256: string): Parts {
@@ -204,27 +230,24 @@ function subscriptionParts(notification: NotifySubscription, bodySha256: string)
   // A subscription can change many times, and only the body differs. So could an event that is not known yet.
   const isSentOnce = SUBSCRIPTION_TYPES_SENT_ONCE.includes(type)
   const parts = [type, present(subscriptionStatus), isSentOnce ? undefined : bodySha256]
-  return withId(['subscriptionId', subscriptionId], parts)
+  return withIds({ subscriptionId }, [...parts, ...resultParts(notification.result, 'S')])
 }
 
 /** The only kind with an ID of its own. */
 function creditNoteParts(notification: NotifyCreditNote): Parts {
   const { notifyId, creditNoteRequestId, creditNoteNotificationType, creditNote } = notification
-  return (
-    withId(['notifyId', notifyId], []) ??
-    withId(
-      ['creditNoteRequestId', creditNoteRequestId],
-      [creditNoteNotificationType, present(creditNote?.refundId)],
-    )
-  )
+  const parts = resultParts(notification.result, 'S')
+  const without = [creditNoteNotificationType, present(creditNote?.refundId), ...parts]
+  return withIds({ notifyId }, parts) ?? withIds({ creditNoteRequestId }, without)
 }
 
-/** Puts the first identifier that is present, with its name, before the other parts. Names and values alternate. */
-function withId(ids: readonly (string | undefined)[], parts: readonly unknown[]): Parts {
-  for (let at = 1; at < ids.length; at += 2) {
-    if (isId(ids[at])) return [ids[at - 1], ids[at], ...parts]
-  }
-  return undefined
+/** Puts the first ID that is present, with its name, before the other parts. The IDs after it are parts of their own. */
+function withIds(ids: Readonly<Record<string, string | undefined>>, parts: Parts & object): Parts {
+  const entries = Object.entries(ids)
+  const first = entries.findIndex(([, id]) => isId(id))
+  if (first < 0) return undefined
+  const others = entries.slice(first + 1).map(([, id]) => present(id))
+  return [...(entries[first] ?? []), ...others, ...parts]
 }
 
 /** Returns an ID or a status. Returns `undefined` for an empty string, which the gateway sends instead of nothing. */

@@ -1,17 +1,17 @@
 import { anything, isObject, type Rules, readOptions } from '@gw/errors/internal'
+import { TypesError } from '../errors/types-error.ts'
 import { loneSurrogate } from '../reading/lone-surrogates.ts'
 import { type ParseJsonOptions, parseMessage } from '../reading/parse-json.ts'
 import type { MarkedJson } from '../shapes/marked-json.ts'
 import { formatPath, type Reading, type ReadingIssue, readMessage } from '../shapes/reading.ts'
 import { jsonShape, LONE_MESSAGE, Misfit, type Shape } from '../shapes/shape.ts'
-import { TypesError } from '../types-error.ts'
 import {
   type NotificationKind,
   notificationKinds,
   notificationShapes,
   scenarioKinds,
 } from '../wire/notification-kinds.ts'
-import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
+import type { NotifyPayment } from '../wire/notifications.ts'
 import { findKind, hasListedTypes, isUnlistedType } from './find-kind.ts'
 import { isKeyField } from './key-fields.ts'
 import type { GatewayNotification, NotificationOf, NotificationScenario } from './notification.ts'
@@ -96,7 +96,7 @@ export function parseNotification(
   const message = parseMessage(bytes, settings)
   const { value: body } = message
   if (!isObject(body)) {
-    throw new TypesError('The notification is not a JSON object', {
+    throw new TypesError('The notification is not a JSON object. Keep it and ask the provider', {
       code: 'GW_TYPES_NOT_AN_OBJECT',
     })
   }

@@ -1,7 +1,7 @@
 import { typeName } from '@gw/errors/internal'
+import { TypesError } from '../errors/types-error.ts'
 import { amountsEqual } from '../money/amounts-equal.ts'
-import { TypesError } from '../types-error.ts'
-import type { Amount } from '../wire/models/amount.ts'
+import type { Amount } from '../wire/models/common.ts'
 
 /** Your order: the ID of its payment request or its subscription, and its amount. */
 export type ExpectedOrder = OrderAmount & (OrderByRequestId | OrderBySubscription)

@@ -1,5 +1,5 @@
-import type { Result } from '../wire/models/result.ts'
-import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
+import type { Result } from '../wire/models/common.ts'
+import type { NotifyPayment } from '../wire/notifications.ts'
 import { type Payment, paymentOutcome, type RecordedPayment } from './payment-outcome.ts'
 
 /** A result that is a success. */

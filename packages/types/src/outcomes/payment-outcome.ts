@@ -1,10 +1,10 @@
 import { hasPeriod } from '../notifications/find-kind.ts'
-import { reviewOutcome } from '../risk-review.ts'
-import type { PaymentRecord } from '../wire/models/payment/payment-record.ts'
-import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
+import { reviewOutcome } from '../notifications/risk-review.ts'
+import type { PaymentRecord } from '../wire/models/payment.ts'
+import type { NotifyPayment } from '../wire/notifications.ts'
 
 /**
- * What happened to a payment. `succeeded`, `failed`, `cancelled`, and `rejected` are final.
+ * The outcome of a payment. `succeeded`, `failed`, `cancelled`, and `rejected` are final.
  *
  * | outcome | what to do |
  * |---|---|
@@ -44,10 +44,7 @@ export type RecordedPayment = PaymentRecord & {
 /** A payment record or a `notifyPayment` notification. */
 export type Payment = NotifiedPayment | RecordedPayment
 
-const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ new Map<
-  unknown,
-  PaymentOutcome
->([
+const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = new Map<unknown, PaymentOutcome>([
   ['SUCCESS', 'succeeded'],
   ['FAIL', 'failed'],
   ['PROCESSING', 'processing'],
@@ -56,7 +53,7 @@ const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ 
 ])
 
 /**
- * Returns what happened to a payment. `result` alone does not say that, because it is the result of the call or
+ * Returns the outcome of a payment. `result` alone does not say that, because it is the result of the call or
  * notification. Without it, nothing else counts.
  *
  * | message | outcome |
@@ -131,7 +128,7 @@ interface ResultFields {
 }
 
 /**
- * Returns what a notification says about its payment. UPDATE_AMOUNT_RESULT is about the update of an amount,
+ * Returns the outcome in a notification about its payment. UPDATE_AMOUNT_RESULT is about the update of an amount,
  * OFFLINE_PAYMENT_CODE about a code to pay with, and PAYMENT_PENDING with F or U contradicts itself.
  */
 function notifiedOutcome(type: string, result: ResultFields): PaymentOutcome {

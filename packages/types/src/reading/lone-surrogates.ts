@@ -1,8 +1,8 @@
-import { isStrictField } from '../is-strict-field.ts'
+import { TypesError } from '../errors/types-error.ts'
+import { isStrictField } from '../shapes/is-strict-field.ts'
 import { type MarkedJson, rememberMarked } from '../shapes/marked-json.ts'
 import { LONE, LONE_MESSAGE, Misfit, type Omission, type Path } from '../shapes/shape.ts'
-import { TypesError } from '../types-error.ts'
-import { keptFields } from '../wire/strict-fields.ts'
+import { keptFields } from '../shapes/strict-fields.ts'
 
 const LONE_HALF = /\p{Surrogate}/u
 
@@ -72,7 +72,7 @@ function deleteMarks(root: unknown, marks: readonly Omission[]): void {
   for (const { path } of [...marks].reverse()) deleteMark(root, path)
 }
 
-/** Deletes the value at a path, if it is still marked. What contains it may have been omitted. */
+/** Deletes the value at a path, if it is still marked. Its parent may have been omitted. */
 function deleteMark(root: unknown, path: Path): void {
   const last = path.at(-1) as string
   let inner = root

@@ -1,6 +1,6 @@
 import { anything, isUint8Array, type Rules, readOptions, typeName } from '@gw/errors/internal'
+import { TypesError, type TypesErrorCode } from '../errors/types-error.ts'
 import type { MarkedJson } from '../shapes/marked-json.ts'
-import { TypesError, type TypesErrorCode } from '../types-error.ts'
 import { loneSurrogate, parseMarked, parseWithoutLone } from './lone-surrogates.ts'
 import {
   countMembers,
@@ -16,7 +16,7 @@ export interface ParseJsonOptions {
   /** Maximum length in bytes. Defaults to 1 MiB (1048576). */
   readonly maxBytes?: number
   /**
-   * What to do with a string value that contains half of a surrogate pair, as in a text that was cut inside an emoji:
+   * The treatment of a string value that contains half of a surrogate pair, as in a text that was cut inside an emoji:
    * `'reject'` the JSON, or `'omit'` the value (in an array, the item). Pass the returned object itself to a schema
    * from `toTolerantSchema`. It lists omitted values in `readingIssues`, and rejects the message if such a field is
    * read strictly. Half of a pair is always rejected in a name, in a top-level field of `strictFields`, and in JSON
@@ -37,7 +37,7 @@ const rules: Rules<ParseJsonOptions> = {
 const MARKED_DEPTH = 64
 
 // ignoreBOM keeps a byte order mark in the text, so that JSON.parse rejects it. Otherwise it would be dropped.
-const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Parses untrusted JSON. Returns exactly what `JSON.parse` returns, or throws. It rejects anything that two parsers
@@ -91,17 +91,16 @@ function parseChecked(
   if (bytes.length > maxBytes) {
     throw rejection(
       'GW_TYPES_JSON_TOO_LARGE',
-      `The JSON is too large. It has ${bytes.length} bytes, and at most ${maxBytes} are allowed`,
+      `The JSON has ${bytes.length} bytes, over the limit of ${maxBytes}. Raise maxBytes if you expect this`,
     )
   }
-  const own = isSteady(bytes) ? bytes : new Uint8Array(bytes)
-  const text = decode(own)
+  const text = decode(isSteady(bytes) ? bytes : new Uint8Array(bytes))
   // Checked before JSON.parse, so that no runtime's parser gets a depth it cannot handle.
-  const structure = measureStructure(own, maxDepth)
+  const structure = measureStructure(text, maxDepth)
   if (structure.depth > maxDepth) {
     throw rejection(
       'GW_TYPES_JSON_TOO_DEEP',
-      `The JSON is nested too deeply. At most ${maxDepth} levels are allowed`,
+      `The JSON is nested more than ${maxDepth} levels deep. Keep it and ask its sender`,
     )
   }
   const value = parse(text)
@@ -121,7 +120,7 @@ function checkMembers(value: unknown, { members }: JsonStructure): void {
   if (kept !== members) {
     throw rejection(
       'GW_TYPES_JSON_DUPLICATE_KEY',
-      'The JSON contains an object with the same key twice',
+      'The JSON contains an object with the same key twice. Keep it and ask its sender',
     )
   }
 }
@@ -139,7 +138,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return UTF8.decode(bytes)
   } catch {
-    throw rejection('GW_TYPES_JSON_NOT_UTF8', 'The bytes are not valid UTF-8')
+    throw rejection('GW_TYPES_JSON_NOT_UTF8', 'The bytes are not UTF-8. Ask their sender')
   }
 }
 

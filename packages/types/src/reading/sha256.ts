@@ -11,9 +11,7 @@ type Hash = (bytes: Uint8Array) => string
 // Above this size, a synchronous hash would block other requests for longer than the thread pool takes.
 const MAX_SYNC_BYTES = 65_536
 
-const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) =>
-  byte.toString(16).padStart(2, '0'),
-)
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 let hashBytes: ((bytes: Uint8Array) => Promise<string>) | undefined
 

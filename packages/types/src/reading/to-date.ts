@@ -1,5 +1,5 @@
 import { typeName } from '@gw/errors/internal'
-import { TypesError } from '../types-error.ts'
+import { TypesError } from '../errors/types-error.ts'
 
 // Each part has a fixed length or a character that ends it, so nothing can backtrack.
 const ISO = /^(.{19})(?:\.(\d{1,9}))?(?:Z|([+-])(\d(?=:)|\d\d):?([0-5]\d))$/

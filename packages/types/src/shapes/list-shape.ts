@@ -1,6 +1,6 @@
 import { isObject } from '@gw/errors/internal'
 import { addToPaths, at, report } from './object-shape.ts'
-import { Misfit, misfit, type Omitted, type Shape, toShape } from './shape.ts'
+import { Misfit, misfit, type Omitted, type Read, type Shape, toShape } from './shape.ts'
 
 /**
  * Creates the shape of an array whose items have one shape. In a response or a notification, a malformed field is
@@ -9,15 +9,22 @@ import { Misfit, misfit, type Omitted, type Shape, toShape } from './shape.ts'
  * values, such as strings, is a malformed value omitted alone.
  */
 export function listShape<T>(item: Shape<T>): Shape<readonly T[]> {
-  return toShape((value, omitted) =>
-    Array.isArray(value) ? readItems(value, item, omitted) : misfit('an array', value),
+  return toShape(
+    (value, omitted) =>
+      Array.isArray(value) ? readItems(value, item, omitted) : misfit('an array', value),
+    'list',
+    item,
   )
 }
 
 /** Creates the shape of one value, or of an array of such values. */
 export function oneOrListShape<T>(item: Shape<T>): Shape<T | readonly T[]> {
   const list = listShape(item)
-  return toShape((value, omitted) => (Array.isArray(value) ? list : item)['~read'](value, omitted))
+  return toShape(
+    (value, omitted) => (Array.isArray(value) ? list : item)['~read'](value, omitted),
+    'either',
+    [item, list],
+  )
 }
 
 /**
@@ -25,15 +32,16 @@ export function oneOrListShape<T>(item: Shape<T>): Shape<T | readonly T[]> {
  * list.
  */
 export function mapShape<T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> {
-  return toShape((input, omitted) => {
+  const read: Read = (input, omitted) => {
     if (!isObject(input)) return misfit('an object', input)
     const names = Object.keys(input)
     const values = Object.values(input)
     // The sender chose the names, which could be data, so no name is included in a path.
-    const read = readItems(values, value, omitted, '*')
-    if (read instanceof Misfit || read === values) return read === values ? input : read
-    return Object.fromEntries(names.map((name, at) => [name, (read as unknown[])[at]]))
-  })
+    const found = readItems(values, value, omitted, '*')
+    if (found instanceof Misfit || found === values) return found === values ? input : found
+    return Object.fromEntries(names.map((name, at) => [name, (found as unknown[])[at]]))
+  }
+  return toShape(read, 'map', value)
 }
 
 function readItems<T>(

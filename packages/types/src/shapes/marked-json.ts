@@ -7,7 +7,7 @@ import type { Omission } from './shape.ts'
  */
 export interface MarkedJson {
   readonly value: unknown
-  /** Where the strings were. */
+  /** The places of the strings. */
   readonly marks: readonly Omission[]
   /**
    * Removes the marks that are left in a value that was read with its shape, in fields that the shape does not have.
@@ -16,7 +16,7 @@ export interface MarkedJson {
   omitMarks(read: unknown, omitted: Omission[]): void
 }
 
-const SOURCES: WeakMap<object, () => MarkedJson> = /* @__PURE__ */ new WeakMap()
+const SOURCES: WeakMap<object, () => MarkedJson> = new WeakMap()
 
 /** Remembers how to read an object again from which `parseJson` omitted values, so that a schema can report them. */
 export function rememberMarked(clean: object, read: () => MarkedJson): void {

@@ -1,6 +1,8 @@
-import { idFault, isObject } from '@gw/errors/internal'
-import { isStrictField } from '../is-strict-field.ts'
+import { isObject } from '@gw/errors/internal'
+import { idFault } from './id-fault.ts'
+import { isStrictField } from './is-strict-field.ts'
 import {
+  type AnyShape,
   type Convert,
   LONE,
   Misfit,
@@ -26,17 +28,19 @@ export type OptionalFields<T> = {
   >
 }
 
-/** How one field of an object is read. */
+/** The reading of one field of an object. */
 export interface Field {
   readonly read: Read
   /** Returns a malformed value of a response or a notification as one that fits, or `undefined` to omit it. */
   readonly convert?: Convert | undefined
   /** `!` if a request must have the field, and `!!` if a response or a notification must have it too. */
   readonly required: string
-  /** Whether a malformed value makes the whole object malformed, instead of being omitted. */
+  /** True if a malformed value makes the whole object malformed, instead of being omitted. */
   readonly isStrict: boolean
-  /** Whether a missing or malformed value is read as an empty string. */
+  /** True if a missing or malformed value is read as an empty string. */
   readonly isFilled?: boolean
+  /** The whole shape and the parts of its row, for a field that a row describes: see `rowsShape`. */
+  readonly row?: readonly [shape: AnyShape, parts: readonly (string | undefined)[]]
 }
 
 /** The fields of an object, by name. */
@@ -59,23 +63,26 @@ export function fieldsShape<T>(prepare: () => Fields): Shape<T> {
   let sent: readonly string[] = []
   let received: readonly string[] = []
   let filled: string | undefined
-  return toShape((value, omitted) => {
+  const read: Read = (value, omitted) => {
     if (!isObject(value)) return misfit('an object', value)
     if (fields === undefined) {
       fields = prepare()
       const all = [...fields]
-      sent = all.filter(([, { required }]) => required).map(([name]) => name)
-      received = sent.filter((name) => fields?.get(name)?.required === '!!')
-      filled = all.find(([, { isFilled }]) => isFilled)?.[0]
+      const named = (test: (field: Field) => unknown) =>
+        all.filter(([, field]) => test(field)).map(([name]) => name)
+      sent = named(({ required }) => required)
+      received = named(({ required }) => required === '!!')
+      ;[filled] = named(({ isFilled }) => isFilled)
     }
     const input = value as JsonObject
     const missing = findMissing(input, omitted ? received : sent, omitted)
     if (missing !== undefined) return missing
-    const read = isPlain(input)
+    const found = isPlain(input)
       ? readFields(input, fields, omitted)
       : readInstance(input, fields, omitted)
-    return filled && omitted ? fill(read, filled, received) : read
-  })
+    return filled && omitted ? fill(found, filled, received) : found
+  }
+  return toShape(read, 'object', prepare)
 }
 
 function findMissing(
@@ -98,12 +105,13 @@ export function anyFieldShape<T, Whole>(
   names: readonly (string & keyof Whole)[],
   shape: Shape<T>,
 ): Shape<Whole> {
-  return toShape((value, omitted) => {
-    const read = shape['~read'](value, omitted)
-    if (read instanceof Misfit || names.some((name) => (read as Whole)[name] !== undefined))
-      return read
+  const read: Read = (value, omitted) => {
+    const found = shape['~read'](value, omitted)
+    if (found instanceof Misfit || names.some((name) => (found as Whole)[name] !== undefined))
+      return found
     return new Misfit(`must have ${names.join(' or ')}`)
-  })
+  }
+  return toShape(read, 'anyField', [shape, names])
 }
 
 /**
@@ -111,13 +119,14 @@ export function anyFieldShape<T, Whole>(
  * is malformed if they differ, because nobody could tell which one is right.
  */
 export function twoNamesShape<T>(name: string & keyof T, other: string, shape: Shape<T>): Shape<T> {
-  return toShape((value, omitted) => {
+  const read: Read = (value, omitted) => {
     const { [name]: own, [other]: second } = Object(value) as JsonObject
     if (isAbsent(second, omitted)) return shape['~read'](value, omitted)
     if (isAbsent(own, omitted)) return shape['~read']({ ...Object(value), [name]: second }, omitted)
     const isSame = typeof second !== 'object' && String(own) === String(second)
     return isSame ? shape['~read'](value, omitted) : at(name, new Misfit(`differs from ${other}`))
-  })
+  }
+  return toShape(read, 'lazy', () => shape)
 }
 
 function toFields(shapes: object, isRequired: boolean): [name: string, field: Field][] {
@@ -162,9 +171,12 @@ function readFields(input: JsonObject, fields: Fields, omitted: Omitted): unknow
   return copy ?? input
 }
 
-/** Returns what is wrong with a field of a request that is an ID or a token, or a list of them. */
+/** The names of IDs and tokens, and of lists of them. */
+export const ID_NAME: RegExp = /(?:Ids?|[Tt]oken)$/
+
+/** Returns the fault of a field of a request that is an ID or a token, or a list of them. */
 function findIdFault(name: string, value: unknown): string | undefined {
-  if (!/(?:Ids?|[Tt]oken)$/.test(name)) return undefined
+  if (!ID_NAME.test(name)) return undefined
   return [value]
     .flat()
     .map((id) => (typeof id === 'string' ? idFault(id) : undefined))

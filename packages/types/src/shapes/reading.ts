@@ -12,7 +12,7 @@ export interface ReadingIssue {
    */
   readonly path: string
   /**
-   * What is wrong and where: `transactions[1].transactionAmount must be an object; got a string`. For a value that was
+   * The fault and its place: `transactions[1].transactionAmount must be an object; got a string`. For a value that was
    * converted, it says so.
    */
   readonly message: string
@@ -40,7 +40,7 @@ export function readMessage<T>(shape: Shape<T>, message: Partial<MarkedJson>): R
   return { value: read as T, issues: omitted.map(toIssue) }
 }
 
-/** Returns what `parseJson` omitted from a value. */
+/** Returns the parts of a value that `parseJson` omitted with `loneSurrogates: 'omit'`. */
 export function readOmitted(value: unknown): readonly ReadingIssue[] {
   const omitted: Omission[] = []
   findMarked(value)?.omitMarks(undefined, omitted)

@@ -1,6 +1,6 @@
 import { isObject } from '@gw/errors/internal'
 import { listShape } from './list-shape.ts'
-import { type Field, fieldsShape } from './object-shape.ts'
+import { at, type Field, fieldsShape } from './object-shape.ts'
 import {
   type AnyShape,
   booleanShape,
@@ -13,18 +13,13 @@ import {
   toPlainShape,
 } from './shape.ts'
 
-// A name, the code of its type, whether it is a list, its marks, and its limit.
-const ROW = /^(\w+)([#:?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(\+?)(?:<(\d+-)?(\d+))?$/
+const ROW =
+  /^(\w+)(?::(\w+))?(\[\])?(!{0,2})(\*?)(~?)(?:=(\w*))?(?: (?:<=|(\d+)\.\.)(\d+))?( nonZero)?$/
 
 /**
- * Creates the shape of an object from rows, one for each field: a name, the code of its type, and marks. The generator
- * writes them from the facts. Fields that contain objects are in `shapes`, by their name with its marks.
- *
- * Codes: none is a string; `#` a number; `:` a time, which can be sent as a number and is received as a string; `?` a
- * boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of these.
- * Marks: `!` required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty string
- * if it is missing; `=` never omitted, see {@link keep}; `+` an amount that cannot be 0 when it is sent; `<64` at most
- * 64 characters or items, or a number from -64 to 64, when it is sent; `<1-64` a number from 1 to 64.
+ * Creates the shape of an object from rows, one for each field: its name, and its type, marks, and limits in the notation
+ * of the facts, which `docs/contributing/change-a-message.md` explains. Strings have no type. The generator writes the
+ * rows. Fields that contain objects are in `shapes`, by their name with its marks and limits.
  */
 export function rowsShape<T>(
   rows: string,
@@ -32,24 +27,23 @@ export function rowsShape<T>(
 ): Shape<T> {
   return fieldsShape(() => {
     const fields = new Map<string, Field>()
-    for (const row of [...rows.split(' '), ...Object.keys(shapes)]) {
-      const [, name, code = '', list, required = '', star, fill, kept, nonZero, ...range] =
-        ROW.exec(row) ?? []
+    for (const row of [...rows.split(','), ...Object.keys(shapes)]) {
+      const parts = ROW.exec(row) ?? []
+      const [, name, type = '', list, required = '', star, fill, kept, least, most, nonZero] = parts
       if (name === undefined) continue
-      const isStrict = star === '*' || required === '!!'
-      const item = shapes[row] ?? plainShape(code, isStrict)
-      const { '~read': whole, '~convert': convert } = list
-        ? listShape(item as Shape<unknown>)
-        : item
-      const read = nonZero === '+' ? moved(whole) : whole
-      const [least, limit] = range
-      const limitRead = code === '#' && !list ? ranged : limited
+      const isStrict = Boolean(star) || required === '!!'
+      const item = shapes[row] ?? plainShape(type, isStrict)
+      const shape = list ? listShape(item as Shape<unknown>) : item
+      const { '~read': read, '~convert': convert } = shape
+      const limit = type === 'integer' && !list ? rangeOf : lengthOf
+      const check = most ? limit(Number(most), least) : nonZero && findZero
       fields.set(name, {
-        read: limit === undefined ? read : limitRead(read, Number(limit), least),
-        convert: kept === undefined ? convert : (value) => keep(value, kept.slice(1)),
+        read: check ? limited(read, check) : read,
+        convert: kept === undefined ? convert : (value) => keep(value, kept),
         required,
         isStrict,
-        isFilled: fill === '~',
+        isFilled: Boolean(fill),
+        row: [shape, parts],
       })
     }
     return fields
@@ -87,9 +81,8 @@ const readBoolean: Read = (value) =>
 const readSentText: Read = (value) => {
   if (typeof value === 'string') return value
   const found = misfit('a string', value)
-  return typeof value === 'number'
-    ? new Misfit(`${found.message}. Write it in quotes, such as "1001"`)
-    : found
+  if (typeof value === 'number') found.message += '. Write it in quotes, such as "1001"'
+  return found
 }
 
 /** Returns how a part of an amount is read in a request. The message shows the part, unless it is something else. */
@@ -103,75 +96,74 @@ function amountPart(pattern: RegExp, expected: string): Read {
 }
 
 /** Digits, because a decimal point would be off by a factor of 100. */
-const readDigits = /* @__PURE__ */ amountPart(
+const readDigits = amountPart(
   /^[0-9]{1,18}$/,
   'a string of 1 to 18 digits in minor units ("1050" is 10.50 USD)',
 )
 
 /** A currency code. In lowercase, as other gateways write it, this one rejects it. */
-const readCurrency = /* @__PURE__ */ amountPart(
+const readCurrency = amountPart(
   /^[A-Z]{3}$/,
   'a currency code of 3 uppercase letters, such as "EUR"',
 )
 
-/** How plain values are read in a request, and in a message from the gateway if that differs. */
+/** The reading of plain values in a request, and in a message from the gateway if that differs. */
 const READERS: Readonly<Record<string, readonly [sent: Read, received?: AnyShape]>> = {
   '': [readSentText, textShape],
-  '#': [readNumber, numberShape],
-  ':': [readNumber, textShape],
-  '?': [readBoolean, booleanShape],
-  '%': [readObject],
-  '&': [readObjectOrText],
-  $: [readDigits, textShape],
-  '@': [readCurrency, textShape],
+  integer: [readNumber, numberShape],
+  number: [readNumber, numberShape],
+  timestamp: [readNumber, textShape],
+  boolean: [readBoolean, booleanShape],
+  map: [readObject],
+  mapOrText: [readObjectOrText],
+  digits: [readDigits, textShape],
+  currency: [readCurrency, textShape],
 }
 
 /**
- * Returns the shape of a plain value in both directions. What is read strictly is not converted, except for a boolean,
- * whose text has only one meaning.
+ * Returns the shape of a plain value in both directions. A strict value is not converted, except for a boolean, whose
+ * text has only one meaning.
  */
-function plainShape(code: string, isStrict: boolean): Shape<unknown> {
-  const [sent, received] = READERS[code] ?? [readAny]
+function plainShape(type: string, isStrict: boolean): Shape<unknown> {
+  const [sent, received] = READERS[type] ?? [readAny]
   return toPlainShape(
     (value, omitted) => (omitted && received ? received['~read'] : sent)(value, omitted),
-    isStrict && code !== '?' ? undefined : received?.['~convert'],
+    isStrict && type !== 'boolean' ? undefined : received?.['~convert'],
   )
 }
 
-/** Adds a limit for requests. The gateway may send more. */
-function limited(read: Read, limit: number): Read {
+/** Adds a check for requests. The gateway may send more. */
+function limited(read: Read, check: (value: unknown) => Misfit | undefined): Read {
   return (value, omitted) => {
     const found = read(value, omitted)
-    if (omitted || found instanceof Misfit) return found
+    return omitted || found instanceof Misfit ? found : (check(value) ?? found)
+  }
+}
+
+/** Returns the check of a length: that of a list in items, and that of any other value in characters. */
+function lengthOf(limit: number) {
+  return (value: unknown) => {
     const isList = Array.isArray(value)
     const size = (isList ? value : [...String(value)]).length
-    if (size <= limit) return found
+    if (size <= limit) return undefined
     return new Misfit(`must have at most ${limit} ${isList ? 'items' : 'characters'}; got ${size}`)
   }
 }
 
-/** Adds a range for requests, which starts at `-limit` unless it says where, as in `1-`. */
-function ranged(read: Read, limit: number, start?: string): Read {
-  const least = start === undefined ? -limit : Number.parseInt(start, 10)
-  return (value, omitted) => {
-    const found = read(value, omitted)
-    if (omitted || found instanceof Misfit) return found
+/** Returns the check of a range, which starts at `-limit` unless the row says where. */
+function rangeOf(limit: number, least: string | undefined) {
+  const start = Number(least ?? -limit)
+  return (value: unknown) => {
     const number = Number(value)
     // Written so that NaN is outside.
-    if (number >= least && number <= limit) return found
-    return new Misfit(`must be from ${least} to ${limit}`)
+    const isInside = number >= start && number <= limit
+    return isInside ? undefined : new Misfit(`must be from ${start} to ${limit}`)
   }
 }
 
-/** Adds to an amount in a request that it cannot be 0, because this is the amount to move. */
-function moved(read: Read): Read {
-  return (value, omitted) => {
-    const found = read(value, omitted)
-    if (omitted || found instanceof Misfit) return found
-    const { value: digits } = value as { readonly value: string }
-    if (!/^0+$/.test(digits)) return found
-    const zero = new Misfit(`must be greater than 0; got "${digits}"`)
-    zero.path = ['value']
-    return zero
-  }
+/** Finds an amount of 0, which cannot be moved. */
+function findZero(value: unknown) {
+  const { value: digits } = value as { readonly value: string }
+  if (!/^0+$/.test(digits)) return undefined
+  return at('value', new Misfit(`must be greater than 0; got "${digits}"`))
 }

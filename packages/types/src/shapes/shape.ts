@@ -28,7 +28,7 @@ export type Path = readonly (string | number)[]
 export interface Omission {
   /** Path of the field. */
   path: Path
-  /** What does not fit: the field itself, or something inside it. */
+  /** The part that does not fit: the field itself, or something inside it. */
   readonly misfit: Misfit
 }
 
@@ -42,9 +42,9 @@ export type Omitted = Omission[] | undefined
  * Stands for a string with half of a surrogate pair while a message is read: see `marked-json.ts`. It fits no shape but
  * {@link jsonShape}.
  */
-export const LONE: unique symbol = /* @__PURE__ */ Symbol('half of a surrogate pair')
+export const LONE: unique symbol = Symbol('half of a surrogate pair')
 
-/** What is wrong with a {@link LONE} value. */
+/** The fault of a {@link LONE} value. */
 export const LONE_MESSAGE = 'contains half of a surrogate pair'
 
 /** Returns the typed value, or a {@link Misfit}. */
@@ -73,7 +73,9 @@ export interface Shape<T> {
   readonly '~read': Read
   /** @internal Returns a value of a different type as one of this type, or `undefined` if that could lose something. */
   readonly '~convert'?: Convert | undefined
-  /** @internal Whether it is the shape of a plain value, such as a string, and not of an object or an array. */
+  /** @internal The kind of an object or an array, and what is inside: see `json-schema.ts`. */
+  readonly '~of'?: readonly [kind: ShapeKind, inner: unknown]
+  /** @internal True for the shape of a plain value, such as a string, and not of an object or an array. */
   readonly '~isPlain'?: boolean
   /** Never set. It makes `T` invariant. */
   readonly '~exact'?: (value: T) => T
@@ -82,9 +84,12 @@ export interface Shape<T> {
 /** The shape of a value of any type. */
 export type AnyShape = Omit<Shape<unknown>, '~exact'>
 
-/** Creates the shape of an object or an array from its check. */
-export function toShape<T>(read: Read): Shape<T> {
-  return { '~read': read }
+/** The kinds of objects and arrays. */
+export type ShapeKind = 'object' | 'anyField' | 'list' | 'either' | 'map' | 'lazy'
+
+/** Creates the shape of an object or an array from its check, its kind, and what is inside. */
+export function toShape<T>(read: Read, kind: ShapeKind, inner: unknown): Shape<T> {
+  return { '~read': read, '~of': [kind, inner] }
 }
 
 /** Creates the shape of a plain value from its check, and from what converts a value of a different type. */
@@ -93,13 +98,13 @@ export function toPlainShape<T>(read: Read, convert?: Convert): Shape<T> {
 }
 
 /** Any string. A field with known values has this shape and a type of {@link OpenLiteral}. */
-export const textShape: Shape<string> = /* @__PURE__ */ toPlainShape(
+export const textShape: Shape<string> = toPlainShape(
   (value) => (typeof value === 'string' ? value : misfit('a string', value)),
   (value) => (typeof value === 'boolean' || isExact(value) ? `${value}` : undefined),
 )
 
 /** A finite number. */
-export const numberShape: Shape<number> = /* @__PURE__ */ toPlainShape(
+export const numberShape: Shape<number> = toPlainShape(
   (value) => (Number.isFinite(value) ? value : misfit('a finite number', value)),
   (value) => {
     const number = typeof value === 'string' ? Number(value) : undefined
@@ -108,7 +113,7 @@ export const numberShape: Shape<number> = /* @__PURE__ */ toPlainShape(
 )
 
 /** A boolean. */
-export const booleanShape: Shape<boolean> = /* @__PURE__ */ toPlainShape(
+export const booleanShape: Shape<boolean> = toPlainShape(
   (value) => (typeof value === 'boolean' ? value : misfit('a boolean', value)),
   (value) => value === 'true' || (value === 'false' ? false : undefined),
 )
@@ -119,7 +124,7 @@ function isExact(value: unknown): boolean {
 }
 
 /** Any JSON value, for a field whose shape is not published. */
-export const jsonShape: Shape<JsonValue> = /* @__PURE__ */ toPlainShape((value) => value)
+export const jsonShape: Shape<JsonValue> = toPlainShape((value) => value)
 
 /**
  * Creates the shape of a closed set of strings. Only for names that the toolkit chose, because the gateway's sets are
@@ -147,7 +152,7 @@ export function unionShape<A, B>(
 
 /** Creates a shape that is defined later, for a type that contains itself. */
 export function lazyShape<T>(getShape: () => Shape<T>): Shape<T> {
-  return toShape((value, omitted) => getShape()['~read'](value, omitted))
+  return toShape((value, omitted) => getShape()['~read'](value, omitted), 'lazy', getShape)
 }
 
 /** Returns the misfit for a value of a different type. */

@@ -6,7 +6,7 @@
  */
 export const tolerantKeyFields: Readonly<Partial<Record<string, readonly string[]>>> = {
   notifyAuthorization: ['authCode', 'accessToken', 'authState', 'userId', 'authClientId'],
-  notifyDispute: ['defenseDueTime', 'disputeJudgedTime'],
+  notifyDispute: ['disputeType', 'defenseDueTime', 'disputeJudgedTime'],
   notifyRegistrationStatus: [
     'pspRegistrationResultList',
     'pspRegistrationResultList.pspName',

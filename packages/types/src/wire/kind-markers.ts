@@ -23,7 +23,7 @@ export const kindMarkers: readonly (readonly [
 ]
 
 /** The kinds that a `notifyType` marks by its value. */
-export const notifyTypes: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new Map<
+export const notifyTypes: ReadonlyMap<unknown, NotificationKind> = new Map<
   unknown,
   NotificationKind
 >([
@@ -40,15 +40,14 @@ export const notifyTypes: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ 
 ])
 
 /** The kinds with a `notifyType` whose values are not published. */
-export const kindsWithUnlistedTypes: ReadonlySet<unknown> =
-  /* @__PURE__ */ new Set<NotificationKind>([
-    'notifyTransfer',
-    'notifySubscriptionOrder',
-    'notifyBillingSubscription',
-    'notifyInvoice',
-    'notifyCreditNote',
-    'notifyMeterEvent',
-  ])
+export const kindsWithUnlistedTypes: ReadonlySet<unknown> = new Set<NotificationKind>([
+  'notifyTransfer',
+  'notifySubscriptionOrder',
+  'notifyBillingSubscription',
+  'notifyInvoice',
+  'notifyCreditNote',
+  'notifyMeterEvent',
+])
 
 /** The fields of kinds that share their `notifyType` with an older kind. */
 export const ownFields = {

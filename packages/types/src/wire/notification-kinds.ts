@@ -2,54 +2,53 @@
 
 import type { Shape } from '../shapes/shape.ts'
 import {
-  type NotifyAuthorization,
   notifyAuthorizationShape,
-} from './notifications/notify-authorization.ts'
-import {
-  type NotifyBillingSubscription,
   notifyBillingSubscriptionShape,
-} from './notifications/notify-billing-subscription.ts'
-import { type NotifyCapture, notifyCaptureShape } from './notifications/notify-capture.ts'
-import { type NotifyCardBill, notifyCardBillShape } from './notifications/notify-card-bill.ts'
-import { type NotifyCardStatus, notifyCardStatusShape } from './notifications/notify-card-status.ts'
-import { type NotifyCreditNote, notifyCreditNoteShape } from './notifications/notify-credit-note.ts'
-import {
-  type NotifyDirectPayment,
+  notifyCaptureShape,
+  notifyCardBillShape,
+  notifyCardStatusShape,
+  notifyCreditNoteShape,
   notifyDirectPaymentShape,
-} from './notifications/notify-direct-payment.ts'
-import {
-  type NotifyDirectRefund,
   notifyDirectRefundShape,
-} from './notifications/notify-direct-refund.ts'
-import { type NotifyDispute, notifyDisputeShape } from './notifications/notify-dispute.ts'
-import { type NotifyInvoice, notifyInvoiceShape } from './notifications/notify-invoice.ts'
-import { type NotifyMeterEvent, notifyMeterEventShape } from './notifications/notify-meter-event.ts'
-import { type NotifyPayment, notifyPaymentShape } from './notifications/notify-payment.ts'
-import { type NotifyRefund, notifyRefundShape } from './notifications/notify-refund.ts'
-import {
-  type NotifyRegistration,
+  notifyDisputeShape,
+  notifyInvoiceShape,
+  notifyMeterEventShape,
+  notifyPaymentShape,
+  notifyRefundShape,
   notifyRegistrationShape,
-} from './notifications/notify-registration.ts'
-import {
-  type NotifyRegistrationStatus,
   notifyRegistrationStatusShape,
-} from './notifications/notify-registration-status.ts'
-import { type NotifyReversal, notifyReversalShape } from './notifications/notify-reversal.ts'
-import { type NotifySettlement, notifySettlementShape } from './notifications/notify-settlement.ts'
-import {
-  type NotifySettlementInfoUpdate,
+  notifyReversalShape,
   notifySettlementInfoUpdateShape,
-} from './notifications/notify-settlement-info-update.ts'
-import {
-  type NotifySubscription,
-  notifySubscriptionShape,
-} from './notifications/notify-subscription.ts'
-import {
-  type NotifySubscriptionOrder,
+  notifySettlementShape,
   notifySubscriptionOrderShape,
-} from './notifications/notify-subscription-order.ts'
-import { type NotifyTransfer, notifyTransferShape } from './notifications/notify-transfer.ts'
-import { type NotifyVaulting, notifyVaultingShape } from './notifications/notify-vaulting.ts'
+  notifySubscriptionShape,
+  notifyTransferShape,
+  notifyVaultingShape,
+} from './notification-shapes.ts'
+import type {
+  NotifyAuthorization,
+  NotifyBillingSubscription,
+  NotifyCapture,
+  NotifyCardBill,
+  NotifyCardStatus,
+  NotifyCreditNote,
+  NotifyDirectPayment,
+  NotifyDirectRefund,
+  NotifyDispute,
+  NotifyInvoice,
+  NotifyMeterEvent,
+  NotifyPayment,
+  NotifyRefund,
+  NotifyRegistration,
+  NotifyRegistrationStatus,
+  NotifyReversal,
+  NotifySettlement,
+  NotifySettlementInfoUpdate,
+  NotifySubscription,
+  NotifySubscriptionOrder,
+  NotifyTransfer,
+  NotifyVaulting,
+} from './notifications.ts'
 
 /** The body of each kind of notification. */
 export interface NotificationBodies {
@@ -59,7 +58,7 @@ export interface NotificationBodies {
   readonly notifyAuthorization: NotifyAuthorization
   /** A refund has a result. */
   readonly notifyRefund: NotifyRefund
-  /** A capture has a result. */
+  /** A capture has a result: yours, or one that the gateway made for a card. */
   readonly notifyCapture: NotifyCapture
   /** A dispute was opened, changed, or closed. */
   readonly notifyDispute: NotifyDispute

@@ -2,7 +2,7 @@ import { inStoreModes } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 
 describe('inStoreModes', () => {
-  it('lists the modes of the interface', () => {
+  it('lists the modes of the gateway', () => {
     expect(inStoreModes).toEqual(['PaymentCode', 'OrderCode', 'EntryCode'])
   })
 })

@@ -4,10 +4,12 @@ import {
   notificationKey,
   notificationKinds,
   parseNotification,
+  sha256Hex,
 } from '@gw/types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodies, bytesOf } from '../bodies.ts'
+import { notificationFacts } from '../facts.ts'
 
 const OPTIONS = { clientId: 'client', bodySha256: 'a'.repeat(64) }
 
@@ -48,6 +50,34 @@ describe('notificationKey', () => {
       }),
       { numRuns: propertyRuns(150) },
     )
+  })
+
+  // With one key for two outcomes, the second notification would be a duplicate that no handler sees.
+  it.each(
+    Object.keys(bodies).filter((kind) => notificationFacts[kind]?.fields.result !== undefined),
+  )('has one outcome for each key of a %s', async (kind) => {
+    const field = STATUS_FIELDS[kind]
+    const outcomes = new Map<string, string>()
+    for (const ids of [{}, { paymentId: '', refundId: '', captureId: '', notifyId: '' }]) {
+      for (const [status, text] of allPairs(field === undefined ? [undefined] : STATUSES)) {
+        const [resultStatus = '', resultCode = ''] = text.split(' ')
+        const body = {
+          ...bodies[kind as keyof typeof bodies],
+          ...ids,
+          result: { ...result, resultStatus, resultCode },
+          ...(field !== undefined && { [field]: status }),
+        }
+        const bytes = bytesOf(body)
+        const parsed = parseNotification(bytes)
+        expect(parsed.notification.kind).toBe(kind)
+        const bodySha256 = await sha256Hex(bytes)
+        const key = await notificationKey(parsed, { clientId: 'client', bodySha256 })
+        const outcome = outcomeOf(status, text)
+        expect(outcomes.get(key) ?? outcome).toBe(outcome)
+        outcomes.set(key, outcome)
+      }
+    }
+    expect(new Set(outcomes.values()).size).toBeGreaterThan(2)
   })
 
   it('returns at most 255 characters for any body', async () => {
@@ -102,12 +132,37 @@ describe('notificationKey', () => {
         }
       }
     }
-    expect([...dependent].filter((path) => path.startsWith('notifyAuthorization.'))).toHaveLength(7)
+    expect([...dependent].filter((path) => path.startsWith('notifyAuthorization.'))).toHaveLength(8)
     expect(dependent).toContain('notifyDispute.disputeJudgedTime')
     expect(dependent).toContain('notifyDispute.defenseDueTime')
     expect(dependent).toContain('notifyRegistrationStatus.pspRegistrationResultList.pspName')
   })
 })
+
+// The field that says what happened, for kinds in which the result alone does not.
+const STATUS_FIELDS: Readonly<Record<string, string>> = {
+  notifyPayment: 'paymentStatus',
+  notifyRefund: 'refundStatus',
+  notifyDirectRefund: 'refundStatus',
+  notifySubscription: 'subscriptionStatus',
+}
+const STATUSES = [undefined, 'SUCCESS', 'FAIL', 'PROCESSING', 'S', 'F', 'U']
+const RESULTS = ['S SUCCESS', 'S PAYMENT_IN_PROCESS', 'S NEW', 'F PROCESS_FAIL', 'F SUCCESS']
+const UNSURE_RESULTS = ['U UNKNOWN_EXCEPTION', 'U SUCCESS', 'NEW SUCCESS', 'SUCCESS SUCCESS']
+
+function allPairs(statuses: typeof STATUSES) {
+  return statuses.flatMap((status) =>
+    [...RESULTS, ...UNSURE_RESULTS].map((text) => [status, text] as const),
+  )
+}
+
+/** S is a success only with SUCCESS. A status that agrees with the result says nothing more than it. */
+function outcomeOf(status: string | undefined, text: string): string {
+  const [resultStatus] = text.split(' ')
+  const outcome = text === 'S SUCCESS' || resultStatus === 'F' ? resultStatus : 'unknown'
+  const isImplied = status === { S: 'SUCCESS', F: 'FAIL' }[String(resultStatus)]
+  return `${outcome} ${isImplied ? undefined : status}`
+}
 
 type Body = Readonly<Record<string, unknown>>
 

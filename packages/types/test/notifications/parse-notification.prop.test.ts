@@ -84,7 +84,7 @@ const readInquiry = (body: unknown) => {
 // The fields of the key that are read tolerantly.
 const KEY_FIELDS: Partial<Record<NotificationKind, RegExp>> = {
   notifyAuthorization: /^(authCode|accessToken|authState|userId|authClientId)$/,
-  notifyDispute: /^(defenseDueTime|disputeJudgedTime)$/,
+  notifyDispute: /^(disputeType|defenseDueTime|disputeJudgedTime)$/,
   notifyRegistrationStatus:
     /^pspRegistrationResultList,0,(pspName|registrationResult,registrationStatus)$/,
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { measureStructure } from '../../src/reading/parse-json-rules.ts'
 
-const measure = (text: string, maxDepth: number) =>
-  measureStructure(new TextEncoder().encode(text), maxDepth)
+const measure = (text: string, maxDepth: number) => measureStructure(text, maxDepth)
 
 describe('measureStructure', () => {
   it('counts the levels and the members of JSON', () => {

@@ -35,7 +35,7 @@ describe('parseJson: number of steps', () => {
     session.connect()
     await session.post('Profiler.enable')
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-    // Loaded anew: V8 may still be optimizing functions that earlier tests called, and optimized code is not counted.
+    // Loaded again: V8 may still be optimizing functions that earlier tests called, and optimized code is not counted.
     vi.resetModules()
     ;({ parseJson } = await import('@gw/types'))
   })

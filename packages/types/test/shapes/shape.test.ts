@@ -53,7 +53,7 @@ describe('Shape', () => {
       { name: textShape, state: textShape, size: numberShape },
       { parts: listShape(textShape) },
     )
-    // @ts-expect-error a field that the interface does not have
+    // @ts-expect-error a field that the gateway does not have
     objectShape<Sample>({ name: textShape, state: textShape, more: textShape }, optional)
     // @ts-expect-error a field of another type
     objectShape<Sample>({ name: booleanShape, state: textShape }, optional)

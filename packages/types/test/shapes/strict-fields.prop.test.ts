@@ -80,7 +80,7 @@ function isPlainList(type: string): boolean {
   return type.endsWith('[]') && modelFacts[type.slice(0, -2)] === undefined
 }
 
-/** Whether a value has the documented type of a field. Used only to compute the expectation. */
+/** Returns true if a value has the documented type of a field. Used only to compute the expectation. */
 function fits({ type }: (typeof rows)[number], value: unknown): boolean {
   const found = Array.isArray(value) ? 'list' : typeof value
   if (type === 'json') return true
@@ -93,7 +93,7 @@ function fits({ type }: (typeof rows)[number], value: unknown): boolean {
   return found === ({ map: 'object', mapOrText: 'object' }[type] ?? DOCUMENTED[type] ?? 'string')
 }
 
-/** What a plain value of a different type is converted to without loss, or undefined. */
+/** The lossless conversion of a plain value of a different type, or undefined. */
 function converted({ type }: (typeof rows)[number], value: unknown): unknown {
   const isPlain = modelFacts[type] === undefined && !/\[|map|json/.test(type)
   if (!isPlain || typeof value === 'object') return undefined
