@@ -3,6 +3,9 @@
  *
  * @packageDocumentation
  */
+
+export type { InspectErrorCode } from './errors/inspect-error.ts'
+export { InspectError } from './errors/inspect-error.ts'
 export { explainMessage } from './explain-message.ts'
 export type { Explanation, Fix, FixPart, Hint, Step, StepId } from './explanation/explanation.ts'
 export type { Difference } from './explanation/first-difference.ts'
@@ -11,8 +14,6 @@ export { formatExplanation } from './explanation/format-explanation.ts'
 export type { CanonicalView } from './explanation/show-invisible.ts'
 export type { ExplainOptions } from './input/explain-options.ts'
 export type { HeaderInput } from './input/received-headers.ts'
-export type { InspectErrorCode } from './inspect-error.ts'
-export { InspectError } from './inspect-error.ts'
 export type { SourceOptions } from './sources/read-source.ts'
 export { readSource, readSourceBody } from './sources/read-source.ts'
 export type { FileReference, SourceMessage } from './sources/source-message.ts'

@@ -5,6 +5,8 @@
  */
 export { applyNearestFix } from './explain-message.ts'
 export { firstDifference } from './explanation/first-difference.ts'
+export { formatDuration } from './explanation/format-duration.ts'
+export { parseDuration } from './explanation/parse-duration.ts'
 export { showInvisible } from './explanation/show-invisible.ts'
 export { likelyTargets } from './fixes/other-targets.ts'
 export { containsPrivateKey } from './input/contains-private-key.ts'

@@ -182,6 +182,12 @@ describe('explainMessage: keys', () => {
     expect(JSON.stringify(explanation.steps)).toContain(sentence)
   })
 
+  it('tries version 0 of a function, too', async () => {
+    const publicKeys = async (version: number) => (version === 0 ? publicPem : undefined)
+    const { nearestFix } = await explainMessage({ ...good, publicKeys })
+    expect(nearestFix?.id).toBe('key-of-version-0')
+  })
+
   it('reports a failed key lookup', async () => {
     const publicKeys = async (): Promise<KeyMaterial> => {
       throw new Error('the store is down')

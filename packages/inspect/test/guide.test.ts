@@ -9,7 +9,7 @@ const page = readFileSync(
 const shown = new Set(
   [
     ...page.matchAll(
-      /`((?:target|body|time|client-id|key|header|encoding|scheme|method)-[\w-]+|clock|algorithm-name)`/g,
+      /`((?:target|body|content|time|client-id|key|header|encoding|scheme|method)-[\w-]+|clock|algorithm-name)`/g,
     ),
   ].map(([, id]) => id),
 )

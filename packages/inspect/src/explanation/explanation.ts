@@ -17,19 +17,19 @@ export type StepId =
 
 /** One verification step, and its result. */
 export interface Step {
-  /** Which of the ten steps this is. */
+  /** The name of this step, one of ten. */
   readonly id: StepId
   /** `notReached` if an earlier step failed, or if a key that it needs was not given. */
   readonly status: 'passed' | 'failed' | 'notReached'
-  /** What the step found, as a sentence. */
+  /** The finding of the step, as a sentence. */
   readonly sentence: string
-  /** Whether the step passed only because you gave nothing to compare with: no client ID, or no maximum age. */
+  /** True if the step passed only because you gave nothing to compare with: no client ID, or no maximum age. */
   readonly isUnchecked?: true
   /** For a failed step: the code that `verifyMessage` throws. */
   readonly code?: SignatureErrorCode
 }
 
-/** Where to look for the cause of a fault. */
+/** The place to look for the cause of a fault. */
 export type FixPart =
   | 'target'
   | 'body'
@@ -41,6 +41,7 @@ export type FixPart =
   | 'scheme'
   | 'clock'
   | 'method'
+  | 'content'
 
 /** One or two changes that would make a message verify. They are advice, never a reason to accept the message. */
 export interface Fix {
@@ -48,9 +49,9 @@ export interface Fix {
   readonly id: string
   /** The part of the message or configuration to change. For a pair, the first part. */
   readonly part: FixPart
-  /** What to change, as a sentence. */
+  /** The change to make, as a sentence. */
   readonly sentence: string
-  /** Where the cause of the problem usually is. */
+  /** The usual place of the cause. */
   readonly look: string
   /** The correct value of the part, if it is short, such as a different target, time, client ID, or key version. */
   readonly value?: string
@@ -64,7 +65,7 @@ export interface Fix {
 export interface Hint {
   /** A stable name for programs, such as `body-object-object`. */
   readonly id: string
-  /** What is unusual, and what it usually means. */
+  /** An oddity, and its usual meaning. */
   readonly sentence: string
   /** For `content-differs`: the digest of what was signed, and the SHA-256 of what was checked, as hexadecimal text. */
   readonly digests?: { readonly signed: string; readonly checked: string }
@@ -79,7 +80,7 @@ export interface Explanation {
   readonly verdict: 'wouldVerify' | 'rejected' | 'undecided'
   /** The verdict, as a sentence. */
   readonly summary: string
-  /** What the message was read as: a request or notification, or a response. */
+  /** The type that the message was read as: a request or notification, or a response. */
   readonly kind: 'request' | 'response'
   /** All ten steps, always in the same order. */
   readonly steps: readonly Step[]
@@ -93,6 +94,6 @@ export interface Explanation {
   readonly nearestFix?: Fix
   /** Other unusual findings. Empty for a message that would verify. */
   readonly hints: readonly Hint[]
-  /** How many signatures were verified to find the fixes. */
+  /** The number of signatures that were verified to find the fixes. */
   readonly signatureChecks: number
 }

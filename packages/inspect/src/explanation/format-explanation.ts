@@ -18,7 +18,7 @@ export interface ExplanationColors {
 export interface FormatOptions {
   /** Styles for a terminal. Defaults to plain text. */
   readonly colors?: ExplanationColors | undefined
-  /** Whether to show the signed content in hexadecimal too. Defaults to `false`. */
+  /** True to show the signed content in hexadecimal too. Defaults to `false`. */
   readonly hex?: boolean | undefined
 }
 

@@ -72,7 +72,7 @@ export interface CanonicalView {
   readonly hex: string
   /** The number of signed bytes. */
   readonly lengthBytes: number
-  /** Whether `text` and `hex` show only the first bytes. */
+  /** True if `text` and `hex` show only the first bytes. */
   readonly cut: boolean
 }
 

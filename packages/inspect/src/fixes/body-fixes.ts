@@ -9,7 +9,7 @@ const EDITOR = 'a file, editor, or shell that changed the body.'
 const CHARSET =
   'code that converts bytes to text and back. Decode only after verification, as UTF-8.'
 
-/** What was signed and where to look, by the ID of the change. */
+/** The signed text and the place to look, by the ID of the change. */
 const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> = {
   'body-without-newline': ['without the line end after it', EDITOR],
   'body-with-newline': ['with a line end after it', EDITOR],

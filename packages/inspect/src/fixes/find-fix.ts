@@ -6,6 +6,7 @@ import { RSA256 } from '../steps/scheme.ts'
 import { changeBody } from './body-fixes.ts'
 import type { Change, ChangeSource, FixContext } from './change.ts'
 import { changeClientId } from './client-id-fixes.ts'
+import { changeComposition } from './composition-fixes.ts'
 import { changeEncoding } from './encoding-fixes.ts'
 import { changeHeader } from './header-fixes.ts'
 import { changeKey } from './key-fixes.ts'
@@ -30,6 +31,7 @@ const CONTENT: readonly ChangeSource[] = [
   changeTime,
   changeBody,
   changeMethod,
+  changeComposition,
 ]
 
 /** Whitespace and line ends, which a body most often loses together with another fault. */

@@ -7,7 +7,7 @@ import { joinContent } from '../steps/attempt.ts'
 import type { FixContext } from './change.ts'
 import { openSignature } from './open-signature.ts'
 
-/** Returns what is unusual about a message that does not verify. */
+/** Returns the oddities of a message that does not verify. */
 export async function findHints(context: FixContext, isFixed: boolean): Promise<Hint[]> {
   const hints = [...findBodyHints(context), ...findKeyHints(context)]
   return isFixed ? hints : [...hints, ...(await findSignatureHints(context))]

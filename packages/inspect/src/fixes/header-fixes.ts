@@ -4,7 +4,7 @@ import { pairWithKeys, readLoosely } from './loose-header.ts'
 
 const SENDER = 'the code that creates the Signature header, at the sender or in your own test.'
 
-/** What is wrong with the header, by the code of its error. */
+/** The fault of the header, by the code of its error. */
 const FAULTS: Readonly<Record<string, readonly [id: string, what: string, look: string]>> = {
   GW_SIGNATURE_HEADER_MALFORMED: ['header-grammar', 'is malformed', SENDER],
   GW_SIGNATURE_FIELD_MISSING: ['header-grammar', 'lacks a field or its value', SENDER],

@@ -85,10 +85,7 @@ export function otherTargets(
   for (const prefix of [...prefixes.slice(0, MAX_GIVEN), ...COMMON_PREFIXES]) {
     add('target-with-prefix', 'prefix', prefix.replace(/\/$/, '') + target)
   }
-  for (const one of known) {
-    add('target-other', 'other', pathOf(one))
-    add(pathOf(one) === undefined ? 'target-other' : 'target-whole-url', 'other', one)
-  }
+  for (const one of known) add('target-other', 'other', pathOf(one) ?? one)
   return [...found.values()]
 }
 

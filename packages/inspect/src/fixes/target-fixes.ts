@@ -46,7 +46,7 @@ function withHints(
   }
 }
 
-/** Invalid targets are tried too: a sender may have signed a full URL, or a path with a space. */
+/** Invalid targets are tried too: a sender may have signed a path with a space. */
 function isTarget(target: string): boolean {
   return /^\/[!-~]*$/.test(target)
 }

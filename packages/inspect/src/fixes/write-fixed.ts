@@ -6,12 +6,13 @@ import type { FixContext } from './change.ts'
 
 /**
  * Returns the options of a message with a fix applied, or `undefined` if its sender must sign it again: it used another
- * scheme, or signed a time or target that is malformed.
+ * scheme, composed the signed text differently, or signed a time or target that is malformed.
  */
 export function writeFixed(context: FixContext, attempt: Attempt): ExplainOptions | undefined {
   const { message, base, options } = context
   const { method, target, body, clientId, time, expectedClientId, waived } = attempt
-  if (attempt.scheme !== RSA256 || waived.some((rule) => rule !== 'freshness')) return undefined
+  if (attempt.scheme !== RSA256 || attempt.head !== undefined) return undefined
+  if (waived.some((rule) => rule !== 'freshness')) return undefined
   const headers = Object.fromEntries(message.headers)
   headers['client-id'] = clientId
   headers[message.timeHeader] = time

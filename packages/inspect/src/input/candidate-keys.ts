@@ -17,7 +17,7 @@ export interface CandidateKey {
   /** The version or name of the key. */
   readonly name: string
   readonly key: WebCryptoKey
-  /** Whether verification would use it now, under its version. */
+  /** True if verification would use it now, under its version. */
   readonly isTrusted: boolean
 }
 
@@ -33,7 +33,7 @@ export interface CandidateKeys {
 const MAX_KEYS = 32
 
 /** A key ring or function cannot list its versions, so these likely ones are looked up. */
-const FIRST_VERSIONS = [1, 2, 3, 4] as const
+const FIRST_VERSIONS = [0, 1, 2, 3, 4] as const
 
 /**
  * Imports and collects the keys. Rejects a private key without showing it.
@@ -84,7 +84,7 @@ async function lookUpVersions(
   const near = keyVersion === undefined ? [] : [keyVersion, keyVersion - 1, keyVersion + 1]
   const found: CandidateKey[] = []
   for (const version of new Set([...near, ...FIRST_VERSIONS])) {
-    if (version < 1 || version > MAX_INT32) continue
+    if (version < 0 || version > MAX_INT32) continue
     const key = await ring.find(version).catch(() => undefined)
     if (key !== undefined) {
       const checked = await importPublicKey(key).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { isUint8Array, typeName } from '@gw/errors/internal'
 
-/** What the formats of a private key contain, one character per byte. */
+/** The marks of private key formats, one character per byte. */
 const MARKS: readonly string[] = [
   'PRIVATE KEY-----',
   // The first line of a PEM file in base64: PKCS#8, PKCS#1, SEC1, and encrypted PKCS#8

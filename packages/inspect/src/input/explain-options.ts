@@ -1,6 +1,6 @@
 import { anything, isUint8Array, type Rules, readOptions, typeName } from '@gw/errors/internal'
 import type { KeyMaterial, KeyResolver, KeyRing, KeysByVersion } from '@gw/signature'
-import { InspectError } from '../inspect-error.ts'
+import { InspectError } from '../errors/inspect-error.ts'
 import type { HeaderInput } from './received-headers.ts'
 
 /** Options for {@link explainMessage}: a message, and what is known about it. */
@@ -21,11 +21,11 @@ export interface ExplainOptions {
   readonly publicKeys?: KeysByVersion | KeyResolver | KeyRing | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** What the message is. Defaults to the type that its time header indicates. A notification is a request. */
+  /** The type of the message. Defaults to the one that its time header indicates. A notification is a request. */
   readonly kind?: 'request' | 'response' | undefined
   /** Maximum age in milliseconds. Defaults to 48 hours for a request or notification and 5 minutes for a response. */
   readonly maxAgeMs?: number | 'unchecked' | undefined
-  /** How far in the future the message's time can be, in milliseconds. Defaults to 5 minutes. */
+  /** The time that the message can be in the future, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number | undefined
   /** Your own public key, to detect it in place of the sender's. Never a private key. */
   readonly ownPublicKey?: KeyMaterial | undefined

@@ -1,5 +1,5 @@
 import { typeName } from '@gw/errors/internal'
-import { InspectError } from '../inspect-error.ts'
+import { InspectError } from '../errors/inspect-error.ts'
 
 /** Headers in any form: a `Headers` object, Node's headers object, or pairs. Names can have any case. */
 export type HeaderInput =

@@ -1,4 +1,4 @@
-import { InspectError } from '../inspect-error.ts'
+import { InspectError } from '../errors/inspect-error.ts'
 import { containsPrivateKey } from './contains-private-key.ts'
 import type { ExplainOptions } from './explain-options.ts'
 import type { ReceivedHeaders } from './received-headers.ts'

@@ -8,11 +8,11 @@ import {
   targetOfUrl,
 } from './source-message.ts'
 
-/** Which message of a HAR file to read. */
+/** The message of a HAR file to read. */
 export interface HarChoice {
   /** The entry, counted from 1. */
   readonly entry: number
-  /** Whether to read the response instead of the request. */
+  /** True to read the response instead of the request. */
   readonly isResponse: boolean
 }
 

@@ -18,7 +18,7 @@ export function isHttpMessage(text: string): boolean {
 export function readHttpMessage(bytes: Uint8Array): SourceMessage {
   const end = findEmptyLine(bytes)
   if (end === undefined) {
-    throw invalidSource('The HTTP message has no empty line between its headers and its body')
+    throw invalidSource('The HTTP message has no empty line after its headers. Copy all of it')
   }
   checkHeaders(0, end.from)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, end.from))

@@ -1,7 +1,7 @@
 /** Words that need no quotes. In Zsh, a leading "=" would be replaced by the path of a program. */
 const BARE = /^[\w./:@%+,-][\w./:=@%+,-]*$/
 const PRINTABLE = /^[ -~]*$/
-/** What `$'...'` cannot contain as it is. */
+/** Characters that `$'...'` cannot contain as they are. */
 const ESCAPED = /[^ -~]|['\\]/g
 const LETTERS: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 

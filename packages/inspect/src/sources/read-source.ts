@@ -6,16 +6,16 @@ import {
   readOptions,
   typeName,
 } from '@gw/errors/internal'
-import { InspectError } from '../inspect-error.ts'
+import { InspectError } from '../errors/inspect-error.ts'
 import { isCapture, readCapture } from './capture.ts'
 import { readCurl } from './curl.ts'
 import { isHar, readHar } from './har.ts'
 import { isHttpMessage, readHttpMessage } from './http-message.ts'
 import { invalidSource, largeSource, type SourceMessage } from './source-message.ts'
 
-/** Which message of a source to read. */
+/** The message of a source to read. */
 export interface SourceOptions {
-  /** Whether to read the response instead of the request, if the source has both. Defaults to `false`. */
+  /** True to read the response instead of the request, if the source has both. Defaults to `false`. */
   readonly response?: boolean | undefined
   /** The entry of a HAR file, counted from 1. Defaults to 1. */
   readonly entry?: number | undefined

@@ -1,16 +1,21 @@
+import { checkHeaders } from '../input/received-headers.ts'
 import { unescapeAnsi } from './ansi-escapes.ts'
 import { invalidSource, largeSource } from './source-message.ts'
 
 /** More than any command has. */
 export const MAX_WORDS = 10_000
 
-/** What means only itself, outside quotes. */
+/** Characters that mean only themselves, outside quotes. */
 const PLAIN = /[^\s;|&<>\\$`'"]+/y
+
+/** The options of curl that add a header, alone and with its value. */
+const HEADER_OPTION = /^-(?:[a-zA-Z]*H|-header)$/
+const HEADER_START = /^-(?:[a-zA-Z]*H|-header=)/
 
 /** The words of a command. */
 export interface ShellWords {
   readonly words: readonly string[]
-  /** Whether it contains a `$` or a backtick that a shell would expand. */
+  /** True if it contains a `$` or a backtick that a shell would expand. */
   readonly hasExpansion: boolean
 }
 
@@ -18,7 +23,7 @@ export interface ShellWords {
  * Splits the first command of a line into words as a POSIX shell does: quotes, backslashes, `$'...'`, continued lines.
  * It ends before a pipe, a redirection, or the next command. Expands and runs nothing.
  *
- * @throws InspectError if a quote is not closed, or there are too many words
+ * @throws InspectError if a quote is not closed, there are too many words, or a header is too long
  */
 export function splitShellWords(line: string): ShellWords {
   const words: string[] = []
@@ -27,6 +32,11 @@ export function splitShellWords(line: string): ShellWords {
   let at = 0
   const add = (text: string): void => {
     word = (word ?? '') + text
+  }
+  /** Limits the header of a curl command before its escapes are read, because millions of them take seconds. */
+  const limit = (length: number): void => {
+    const isHeader = HEADER_OPTION.test(words.at(-1) ?? '') || HEADER_START.test(word ?? '')
+    if (isHeader) checkHeaders(0, length)
   }
   const end = (): void => {
     if (word !== undefined && words.push(word) > MAX_WORDS) {
@@ -46,6 +56,7 @@ export function splitShellWords(line: string): ShellWords {
       at += 1 + next.length
     } else if (line.startsWith("$'", at)) {
       const close = closingQuote(line, { from: at + 2, quote: "'", hasEscapes: true })
+      limit(close - at)
       add(unescapeAnsi(line.slice(at + 2, close)))
       at = close + 1
     } else if (char === "'") {
@@ -54,9 +65,11 @@ export function splitShellWords(line: string): ShellWords {
       at = close + 1
     } else if (char === '"') {
       const close = closingQuote(line, { from: at + 1, quote: '"', hasEscapes: true })
+      limit(close - at)
       const quoted = line.slice(at + 1, close)
       hasExpansion ||= /[$`]/.test(quoted.replace(/\\[\s\S]/g, ''))
-      add(quoted.replace(/\\(\r?\n|[\\"$`])/g, (_all, one) => (one.endsWith('\n') ? '' : one)))
+      // A replacement without a function takes a tenth of the time and memory.
+      add(quoted.replace(/\\(?:\r?\n|([\\"$`]))/g, '$1'))
       at = close + 1
     } else {
       PLAIN.lastIndex = at
@@ -81,5 +94,5 @@ function closingQuote(line: string, { from, quote, hasEscapes }: Quote): number 
     if (hasEscapes && line[at] === '\\') at += 1
     else if (line[at] === quote) return at
   }
-  throw invalidSource(`The command has a ${quote} that is not closed`)
+  throw invalidSource(`The command has a ${quote} that is not closed. Copy all of it`)
 }

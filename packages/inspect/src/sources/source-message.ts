@@ -1,5 +1,5 @@
+import { InspectError } from '../errors/inspect-error.ts'
 import { checkHeaders } from '../input/received-headers.ts'
-import { InspectError } from '../inspect-error.ts'
 
 /** A message as a source describes it. Parts that the source does not contain are `undefined`. */
 export interface SourceMessage {
@@ -17,7 +17,7 @@ export interface SourceMessage {
   readonly headers: Readonly<Record<string, string>>
   /** The exact bytes, or the parts of the body if a curl command reads files. `readSourceBody` joins them. */
   readonly body: Uint8Array | readonly (Uint8Array | FileReference)[]
-  /** What the source cannot show exactly, as sentences. */
+  /** The gaps of the source, as sentences. */
   readonly remarks: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export interface SourceMessage {
 export interface FileReference {
   /** The path as written in the command. */
   readonly file: string
-  /** Whether curl removes line ends and zero bytes from it (`--data`, but not `--data-binary`). */
+  /** True if curl removes line ends and zero bytes from it (`--data`, but not `--data-binary`). */
   readonly stripsLineEnds: boolean
 }
 

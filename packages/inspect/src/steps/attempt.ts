@@ -12,6 +12,8 @@ export interface Attempt {
   readonly signature: Uint8Array<ArrayBuffer> | undefined
   readonly key: WebCryptoKey | undefined
   readonly scheme: Scheme
+  /** The text that the sender signed before the body, if it composed that differently. */
+  readonly head?: string
   /** Rules that the sender violated before signing, so that only a new signature helps. */
   readonly waived: readonly Waiver[]
 }
@@ -51,12 +53,22 @@ export async function attemptVerifies(
 
 /** Returns the signed content without checking its parts, to show content that violates the rules. */
 export function joinContent(attempt: Omit<Attempt, 'signature' | 'key'>): Uint8Array<ArrayBuffer> {
-  const { method, target, clientId, time, body } = attempt
-  const head = encoder.encode(`${method} ${target}\n${clientId}.${time}.`)
+  const { body } = attempt
+  const head = encoder.encode(attempt.head ?? writeHead(attempt))
   const content = new Uint8Array(head.length + body.length)
   content.set(head)
   content.set(body, head.length)
   return content
+}
+
+/** Returns the signed text before the body. */
+export function writeHead({
+  method,
+  target,
+  clientId,
+  time,
+}: Pick<Attempt, 'method' | 'target' | 'clientId' | 'time'>): string {
+  return `${method} ${target}\n${clientId}.${time}.`
 }
 
 function hasShape({ method, target, clientId, time, waived }: Attempt): boolean {

@@ -1,5 +1,5 @@
-import { formatDuration } from '@gw/errors/internal'
 import { canonicalBytes, parseTime, type SignatureErrorCode } from '@gw/signature'
+import { formatDuration } from '../explanation/format-duration.ts'
 import { quote } from '../explanation/show-invisible.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import { rejectionCode } from './rejection-code.ts'

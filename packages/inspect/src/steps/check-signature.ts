@@ -25,7 +25,7 @@ export async function findKey(
 ): Promise<KeyFinding> {
   if (keyVersion === undefined) {
     return {
-      sentence: 'The key version must be an integer from 1 to 2147483647, without leading zeros.',
+      sentence: 'The key version must be an integer from 0 to 2147483647, without leading zeros.',
       code: code ?? 'GW_SIGNATURE_KEY_VERSION_INVALID',
     }
   }

@@ -6,11 +6,11 @@ export interface Scheme {
   readonly hash: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
   /** Salt length for RSA-PSS. `longest` is the longest that fits. */
   readonly saltLength?: number | 'longest'
-  /** What was signed instead of the content: its digest, as bytes or in hexadecimal. */
+  /** The digest that was signed instead of the content, as bytes or in hexadecimal. */
   readonly over?: 'digest' | 'hexDigest'
 }
 
-/** "RSA256" of the interface. */
+/** "RSA256". */
 export const RSA256: Scheme = { padding: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
 /** The input of a check. */

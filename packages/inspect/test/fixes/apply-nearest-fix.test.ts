@@ -10,7 +10,7 @@ const [parts] = fc.sample(arbitraryParts, { seed: 20_261_115, numRuns: 1 })
 if (parts === undefined) throw new Error('no message')
 
 /** Fixes that only a new signature brings about. */
-const NEEDS_SIGNING = /^(?:scheme-|time-grammar$|target-whole-url$|target-percent-decoded$)/
+const NEEDS_SIGNING = /^(?:scheme-|content-|time-grammar$|target-percent-decoded$)/
 
 describe('applyNearestFix', () => {
   it.each(faults)(

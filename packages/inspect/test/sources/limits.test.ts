@@ -15,6 +15,7 @@ function harWith(headers: readonly object[]): string {
 
 const names = Array.from({ length: 1_001 }, (_, at) => `x-${at}`)
 const long = 'a'.repeat(262_145)
+const escapes = '\\\\'.repeat(131_073)
 
 describe('readSource: limits', () => {
   it.each<[string, string]>([
@@ -35,6 +36,8 @@ describe('readSource: limits', () => {
   it.each<[string, string]>([
     ['many headers of a curl command', `curl h ${names.map((name) => `-H ${name}:b `).join('')}`],
     ['a long header of a curl command', `curl h -H 'x: ${long}'`],
+    ['a header of escapes in a curl command', `curl h -sH "x: ${escapes}"`],
+    ['a header of escapes in one word', `curl h --header="x: "$'${escapes}'`],
     ['many headers of an HTTP message', `POST / HTTP/1.1\n${'a: b\n'.repeat(1_001)}\n`],
     ['a long header of an HTTP message', `POST / HTTP/1.1\na: ${long}\n\n`],
     ['a long request line', `POST /${long} HTTP/1.1\n\n`],
@@ -45,6 +48,11 @@ describe('readSource: limits', () => {
   ])('rejects %s', (_name, source) => {
     const code = 'GW_INSPECT_HEADERS_TOO_LARGE'
     expect(() => readSource(source)).toThrow(expect.objectContaining({ code }))
+  })
+
+  it('reads a long body with escapes after a header', () => {
+    const { body } = readSource(`curl h -H"a: b" --data="${escapes}"`)
+    expect(body).toHaveLength(escapes.length / 2)
   })
 
   it('reads a message at the limits', () => {

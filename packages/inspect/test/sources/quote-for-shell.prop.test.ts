@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { printForShell, quoteForShell } from '../../src/sources/quote-for-shell.ts'
 import { splitShellWords } from '../../src/sources/shell-words.ts'
 
-// What a shell, a terminal, or a reader takes for something else: quotes and expansions, control characters, marks that
+// Characters that a shell, a terminal, or a reader takes for something else: quotes and expansions, control characters, marks that
 // change the direction of text, invisible characters, and letters whose bytes old shells read as commands.
 const unit = fc.constantFrom(
   ...[...'ab0 \t\n\r\'"\\$`!#&|;<>(){}[]*?~=%@-^\u0003\u0004\u001b\u007f\u0085Åé漢🙂'],

@@ -15,6 +15,8 @@ export interface Parts {
 interface FaultEffect {
   /** Parts that were signed with another value than received. */
   readonly signed?: Partial<Parts>
+  /** The text that was signed instead of the one that the parts compose. */
+  readonly text?: string
   /** Parts that are received with another value than signed. */
   readonly received?: Partial<Parts>
   readonly sign?: (content: Uint8Array, key: KeyObject) => Uint8Array
@@ -45,7 +47,7 @@ export function header(
   return `algorithm=${algorithm},keyVersion=${version},signature=${value}`
 }
 
-/** Creates a message with one fault, signed with `node:crypto` as the interface describes. */
+/** Creates a message with one fault, signed with `node:crypto` as the gateway does. */
 export function applyFault(good: Parts, change: Fault[3]): ExplainOptions {
   for (let nth = 0; ; nth++) {
     const parts = { ...good, clientId: `${good.clientId}${nth}` }
@@ -60,7 +62,8 @@ export function applyFault(good: Parts, change: Fault[3]): ExplainOptions {
 function signContent({ method, target, clientId, time, body }: Parts, effect: FaultEffect): string {
   const { key = testKeyPair().privateKey, sign = signRsa256 } = effect
   const head = Buffer.from(`${method} ${target}\n${clientId}.${time}.`)
-  return Buffer.from(sign(Buffer.concat([head, Buffer.from(body)]), key)).toString('base64')
+  const { text = Buffer.concat([head, Buffer.from(body)]) } = effect
+  return Buffer.from(sign(Buffer.from(text), key)).toString('base64')
 }
 
 function toOptions(parts: Parts, effect: FaultEffect, base64: string): ExplainOptions {

@@ -1,4 +1,5 @@
 import { bodyFaults } from './body-faults.ts'
+import { compositionFaults } from './composition-faults.ts'
 import type { Fault } from './fault.ts'
 import { headFaults } from './head-faults.ts'
 import { headerFaults } from './header-faults.ts'
@@ -10,6 +11,7 @@ export const faults: readonly Fault[] = [
   ...targetFaults,
   ...bodyFaults,
   ...headFaults,
+  ...compositionFaults,
   ...keyFaults,
   ...headerFaults,
 ]

@@ -135,15 +135,6 @@ export const targetFaults: readonly Fault[] = [
     ({ target }) => ({ received: { target: `https://shop.example${target}` } }),
   ],
   [
-    'the full URL was signed',
-    'signature',
-    'target-whole-url',
-    ({ target }) => ({
-      signed: { target: `https://shop.example${target}` },
-      options: { otherTargets: [`https://shop.example${target}`] },
-    }),
-  ],
-  [
     'another known target was signed',
     'signature',
     'target-other',
