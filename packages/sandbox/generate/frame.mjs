@@ -1,4 +1,4 @@
-// What the types of the routes do not say: the head of the document, the pages, the event stream, and the errors.
+// The parts of the document that the types of the routes do not contain: the head, the event stream, and the errors.
 
 /** The head of the document. */
 export const FRAME = {
@@ -21,7 +21,7 @@ export const FRAME = {
   security: [{}, { token: [] }],
 }
 
-/** How a program shows that it may use the API. */
+/** The proof of a program that it may use the API. */
 export const securitySchemes = {
   token: {
     type: 'http',
@@ -61,57 +61,16 @@ export function errorsWith(statuses) {
   )
 }
 
-/** What the named parts of a path are, where their names do not say it. */
+/** The meaning of the named parts of a path, where their names do not say it. */
 export const PARTS = {
   paymentId: "The sandbox's paymentId, or the merchant's paymentRequestId.",
   operation: 'The name of an operation, such as pay.',
 }
 
-const page = (operationId, summary, description, more = {}) => ({
-  get: {
-    operationId,
-    tags: ['sandbox'],
-    summary,
-    ...more,
-    responses: {
-      200: { description, content: { 'text/html': { schema: { type: 'string' } } } },
-      ...errorsWith([403]),
-    },
-  },
-})
-
 const count = { type: 'integer', minimum: 0 }
 
-/** The pages and the stream, which are not JSON, and this document. */
-export const PAGES = {
-  '/': page(
-    'showPage',
-    'Show the console',
-    'The console: one document, whose policy allows exactly its own script and style.',
-  ),
-  '/inspector': page(
-    'showInspector',
-    'Show the signature inspector',
-    'The inspector: one document, whose policy allows exactly its own script and style.',
-    {
-      description:
-        'A page that explains a message. The fragment names what it is filled in with: #call/{callId} or #attempt/{attemptId}.',
-    },
-  ),
-  '/openapi.json': {
-    get: {
-      operationId: 'showOpenApi',
-      tags: ['sandbox'],
-      summary: 'Show this document',
-      responses: {
-        200: {
-          description: 'This document.',
-          content: { 'application/json': { schema: { type: 'object' } } },
-        },
-        ...errorsWith([403]),
-      },
-    },
-  },
+/** The stream, which is no JSON. */
+export const STREAM = {
   '/events': {
     get: {
       operationId: 'streamEvents',

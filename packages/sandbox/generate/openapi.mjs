@@ -1,9 +1,9 @@
-// Writes openapi.json, the description of the control API, from the types of its routes in src/control/api.ts. Run it with
-// `npm run generate -- control` after a change to a route, or to a type that one takes or returns.
+// Writes openapi.json, the description of the control API, from the types of its routes in src/control/api.ts. It is not
+// committed. The task `documents` of turbo runs it.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { writeJson } from '../../types/generate/generate.mjs'
-import { errorResponses, errorsWith, FRAME, PAGES, PARTS, securitySchemes } from './frame.mjs'
+import { writeJson } from '../../types/generate/files.mjs'
+import { errorResponses, errorsWith, FRAME, PARTS, STREAM, securitySchemes } from './frame.mjs'
 import { readSchemas } from './schemas.mjs'
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
@@ -22,7 +22,7 @@ export function generateDocument() {
     nameOf: shortName,
   })
   const areas = Object.entries(definitions.ControlAreas.properties)
-  const paths = structuredClone(/** @type {Record<string, object>} */ (PAGES))
+  const paths = structuredClone(/** @type {Record<string, object>} */ (STREAM))
   for (const [tag, { $ref }] of areas) {
     const routes = definitions[$ref.slice(SCHEMAS.length)].properties
     for (const [name, route] of Object.entries(routes)) {

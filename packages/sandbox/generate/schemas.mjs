@@ -121,7 +121,7 @@ export function readSchemas({ file, tsconfig, type, nameOf }) {
     }
   }
 
-  /** What is always `undefined` is not in JSON. */
+  /** A value that is always `undefined` is not in JSON. */
   const isWritten = (field) => !(checker.getTypeOfSymbol(field).flags & ts.TypeFlags.Undefined)
 
   const writeField = (field) => {

@@ -1,5 +1,5 @@
 /**
- * What a program needs to drive a sandbox that runs elsewhere: the types of its control API, the names and parameters of its
+ * The tools to drive a sandbox that runs elsewhere: the types of its control API, the names and parameters of its
  * faults, its schedule, and the names of its key files. It loads nothing else of the sandbox, and works in a browser. These
  * names can change in any release.
  *
@@ -19,7 +19,7 @@ export type { ErrorView } from './control/response.ts'
 export type { ExploredCallView } from './control/routes/call-operation.ts'
 export type { ChangedRecordsView } from './control/views/changed-records.ts'
 export type { DoctorRunView, ExchangeView, ProbeView } from './control/views/doctor-views.ts'
-export type { FieldView, OperationView } from './control/views/operation-form.ts'
+export type { OperationView } from './control/views/operation-sample.ts'
 export type {
   AttemptLineView,
   AttemptView,

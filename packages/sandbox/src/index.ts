@@ -23,7 +23,6 @@ export type {
   SignedNotificationOptions,
 } from './notification/create-signed-notification.ts'
 export { createSignedNotification } from './notification/create-signed-notification.ts'
-export { type OpenedSession, openSession } from './server/open-session.ts'
 export { startSandbox } from './server/start-sandbox.ts'
 export type { NotificationOptions, SandboxOptions } from './state/options.ts'
 export type { Sandbox } from './state/sandbox.ts'

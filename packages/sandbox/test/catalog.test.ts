@@ -13,22 +13,11 @@ import {
   refund,
   revoke,
 } from '@gw/operations'
-import type { OnlinePayRequest } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { operationPaths } from '../src/gateway/find-operation.ts'
 import { clientOf } from './support/client.ts'
+import { PAY } from './support/pay.ts'
 import { EUR_100, start } from './support/sandbox.ts'
-
-const PAY = {
-  productCode: 'CASHIER_PAYMENT',
-  paymentRequestId: 'ORDER_1',
-  order: { referenceOrderId: '1', orderDescription: 'A book', orderAmount: EUR_100 },
-  paymentAmount: EUR_100,
-  paymentMethod: { paymentMethodType: 'SANDBOX_WALLET' },
-  paymentRedirectUrl: 'https://shop.example/orders/1',
-  settlementStrategy: { settlementCurrency: 'EUR' },
-  env: { terminalType: 'WEB' },
-} satisfies OnlinePayRequest
 
 const CONSULT = {
   customerBelongsTo: 'ALIPAY_CN',

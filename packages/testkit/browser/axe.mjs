@@ -68,7 +68,7 @@ export async function findViewProblems(
     for (const [nth, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 800 })
       const right = await page.evaluate(async (selector) => {
-        // What follows the width by script does so in the next frames.
+        // Scripts that follow the width do so in the next frames.
         for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
         const sides = [...document.querySelectorAll(selector)].map(
           (element) => element.getBoundingClientRect().right,

@@ -18,7 +18,7 @@ const SPKI = /** @type {const} */ ({ type: 'spki', format: 'pem' })
 /** The passphrase of the test keys in the corpus. */
 const PASSPHRASE = 'test'
 
-// What messages are explained with. Few checks, because each takes as long as reading a hundred messages.
+// The policy that messages are explained with. Few checks, because each takes as long as reading a hundred messages.
 const EXPECTED = {
   clientId: 'CLIENT',
   publicKeys: { 1: generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export(SPKI) },
@@ -64,7 +64,7 @@ export const targets = {
   },
 }
 
-/** Returns what `read` returns, or the code of its error. Throws any other error. */
+/** Returns the result of `read`, or the code of its error. Throws any other error. */
 async function codeOf(read) {
   try {
     return await read()
@@ -93,7 +93,7 @@ async function readJson(input) {
   const other = parseWithNode(input)
   if (typeof strict === 'object') assert.deepEqual(strict, other)
   else if (/MALFORMED|NOT_UTF8/.test(strict)) assert.equal(other, undefined)
-  // What one reading accepts, the more tolerant one accepts too.
+  // The more tolerant reading accepts everything that the other one accepts.
   if (typeof strict === 'object') assert.equal(tolerant, undefined)
   return [typeof strict === 'object' ? 'json' : strict, tolerant, message].join()
 }

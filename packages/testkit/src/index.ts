@@ -1,11 +1,11 @@
-export type { CrashStore, InterleavedInbox } from '@gw/inbox-contract'
+export type { CrashStore, InterleavedInbox } from '@gw/webhook/contract'
 export type { WireReply, WireRequest } from './adapter-contract/client.ts'
 export { connectWire, sendWire } from './adapter-contract/client.ts'
 export { describeAdapterOptions } from './adapter-contract/construction.ts'
 export { describeAdapter, describeMountedAdapter } from './adapter-contract/describe-adapter.ts'
-export { describeAdapterMemory } from './adapter-contract/memory.ts'
 export { SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-contract/options.ts'
-export { listen, withAdapter } from './adapter-contract/start.ts'
+export type { AdapterStart, RunningAdapter } from './adapter-contract/start.ts'
+export { listen, runningAdapter, withAdapter } from './adapter-contract/start.ts'
 export type { BadNotification } from './fixtures/bad-notifications.ts'
 export {
   badNotificationPolicy,
@@ -52,6 +52,7 @@ export type { RerunUnderTest } from './inbox-contract/rerun-under-test.ts'
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
 export { meet } from './order-store/changes.ts'
+export { describeOrderMigration } from './order-store/describe-order-migration.ts'
 export { describeOrderStore } from './order-store/describe-order-store.ts'
 export type {
   OpenOrders,
@@ -80,10 +81,13 @@ export type { TcpProxy } from './services/tcp-proxy.ts'
 export { startProxy } from './services/tcp-proxy.ts'
 export { describeInboxOptions } from './transactional-inbox/describe-inbox-options.ts'
 export { describeStoreInbox } from './transactional-inbox/describe-store-inbox.ts'
+export { describeTableNames } from './transactional-inbox/describe-table-names.ts'
 export { describeTransactionalInbox } from './transactional-inbox/describe-transactional-inbox.ts'
+export { createShop, readEffects, type Shop, type ShopOptions } from './transactional-inbox/shop.ts'
 export type {
   OpenOptions as OpenStoreOptions,
   OpenStore,
   StoreUnderTest,
   Writer,
 } from './transactional-inbox/store-under-test.ts'
+export { expectNoUnhandledRejections } from './unhandled-rejections.ts'

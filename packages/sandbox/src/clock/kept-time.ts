@@ -1,11 +1,11 @@
-/** What a clock showed at a certain real time, and how fast it ran from then on. */
+/** The time that a clock showed at a certain real time, and its speed from then on. */
 export interface KeptTime {
   readonly timeMs: number
   readonly realMs: number
   readonly speed: number
 }
 
-/** How often the time of a clock that is faster than real time is kept. */
+/** The interval at which the time of a clock that is faster than real time is kept. */
 export const KEEP_MS = 60_000
 
 /**

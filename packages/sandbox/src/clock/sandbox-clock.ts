@@ -1,4 +1,5 @@
-import { anything, MAX_INT32, parseDuration, type Rules, readOptions } from '@gw/errors/internal'
+import { anything, MAX_INT32, type Rules, readOptions } from '@gw/errors/internal'
+import { parseDuration } from '@gw/inspect/internal'
 import { createJobQueue, type Job } from './job-queue.ts'
 
 /** A change to a clock. */
@@ -18,7 +19,7 @@ export type ClockChange =
 
 /** The sandbox's time. It runs in real time by default, and tests can move it. */
 export interface SandboxClock {
-  /** How fast time passes: 1 is real time, 0 is paused. */
+  /** The speed of time: 1 is real time, 0 is paused. */
   readonly speed: number
   /** Returns the time in epoch milliseconds. */
   now(): number

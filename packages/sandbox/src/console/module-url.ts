@@ -1,2 +1,2 @@
-/** Where this module is. Loaded only in ES modules, because `import.meta` is a syntax error anywhere else. */
+/** The URL of this module. Loaded only in ES modules, because `import.meta` is a syntax error anywhere else. */
 export const moduleUrl: string = import.meta.url

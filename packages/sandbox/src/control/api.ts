@@ -7,7 +7,6 @@ import type { PartyRoutes } from './routes/parties.ts'
 import type { PaymentRoutes } from './routes/payments.ts'
 import type { RejectionRoutes } from './routes/rejections.ts'
 import type { SandboxRoutes } from './routes/sandbox.ts'
-import type { SessionRoutes } from './routes/session.ts'
 import type { SubscriptionRoutes } from './routes/subscriptions.ts'
 import type { ChangedRecordsView } from './views/changed-records.ts'
 
@@ -41,8 +40,6 @@ export interface ControlAreas {
   readonly rejections: RejectionRoutes
   /** Fault rules. */
   readonly faults: FaultRoutes
-  /** A session as a file. */
-  readonly session: SessionRoutes
 }
 
 /** Every route with a JSON response, by method and path. */
@@ -56,7 +53,7 @@ export type ControlParts<Name extends string> = Name extends `${string}{${infer 
   ? { readonly [One in Part]: string } & ControlParts<Rest>
   : unknown
 
-/** What a client passes besides the route: the named parts of the path, and the body or the query if it takes one. */
+/** The arguments of a client besides the route: the named parts of the path, and the body or the query, if any. */
 export type ControlArguments<Name extends ControlRouteName> = ControlApi[Name] extends {
   readonly body: infer Body
 }

@@ -60,6 +60,8 @@ export function createDoctorRuns(sandbox: Sandbox, internals: ControlInternals):
             await createOrder?.(order)
             return order
           },
+          createPayment: async ({ paymentRequestId, amount: paymentAmount }, state) =>
+            internals.prepareDoctorPayment({ paymentRequestId, paymentAmount, state }),
           nowMs,
           latenessMs: 0,
         },

@@ -21,7 +21,6 @@ import { paymentRoutes } from './routes/payments.ts'
 import { rejectionRoutes } from './routes/rejections.ts'
 import { type ControlCall, type ControlRoute, listRoutes } from './routes/route.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
-import { sessionRoutes } from './routes/session.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { CONTROL_HEADERS } from './safety-headers.ts'
 
@@ -35,7 +34,6 @@ export const controlRoutes: readonly ControlRoute[] = [
   callRoutes,
   rejectionRoutes,
   faultRoutes,
-  sessionRoutes,
 ].flatMap(listRoutes)
 
 const MAX_BODY_BYTES = 262_144

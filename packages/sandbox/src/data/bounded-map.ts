@@ -10,26 +10,34 @@ export interface BoundedMap<Value> {
   entries(): Iterable<readonly [string, Value]>
 }
 
-/** Creates an empty map that drops its oldest value when it has more than `maxValues`. */
+/**
+ * Creates an empty map that drops its oldest value when it has more than `maxValues`. `onChange` is called whenever a
+ * value is stored or deleted.
+ */
 export function createBoundedMap<Value>(
   maxValues: number,
-  onDropped?: (value: Value, name: string) => void,
+  onDropped?: (value: Value) => void,
+  onChange?: () => void,
 ): BoundedMap<Value> {
   const values = new Map<string, Value>()
   return {
     set(name, value) {
+      onChange?.()
       values.set(name, value)
       if (values.size > maxValues) {
         const [oldest] = values
         if (oldest !== undefined) {
           values.delete(oldest[0])
-          onDropped?.(oldest[1], oldest[0])
+          onDropped?.(oldest[1])
         }
       }
       return value
     },
     get: (name) => values.get(name),
-    delete: (name) => void values.delete(name),
+    delete(name) {
+      onChange?.()
+      values.delete(name)
+    },
     list: () => [...values.values()],
     entries: () => values.entries(),
   }

@@ -1,18 +1,12 @@
+import { isGatewayError } from '@gw/errors'
 import { rejection } from '../message/errors.ts'
 
-/** Returns the error for a file that the file system does not open. */
+/** Returns the error for a file that the file system does not read or write. Errors of this package stay as they are. */
 export function unopenable(file: string, error: unknown): Error {
+  if (isGatewayError(error)) return error
   const { code = 'ERROR' } = error as NodeJS.ErrnoException
-  return unreadable(file, REASONS[code] ?? `It cannot be opened (${code})`, error)
-}
-
-const REASONS: Partial<Record<string, string>> = {
-  EACCES: 'You are not allowed to read and write it and its folder',
-  EISDIR: 'It is a folder',
-  ENOENT: 'Its folder does not exist',
-  ENOTDIR: 'Its folder is a file',
-  ENOSPC: 'The disk is full',
-  EROFS: 'Its folder is read-only',
+  const why = code === 'ENOENT' ? 'Its folder does not exist' : `The file system reported ${code}`
+  return unreadable(file, why, error)
 }
 
 /** Returns the error for a file that cannot be used. */
@@ -24,18 +18,10 @@ export function unreadable(file: string, why: string, cause?: unknown): Error {
   )
 }
 
-/** Returns the error for a file that a different sandbox uses. */
-export function inUse(lock: string): Error {
+/** Returns the error for a file whose lock is not this sandbox's. */
+export function inUse(file: string, lock: string): Error {
   return rejection(
     'GW_SANDBOX_DATA_IN_USE',
-    `Another sandbox uses the data file (${lock} exists). Stop it, or pass a different file`,
-  )
-}
-
-/** Returns the error for a file that the running sandbox no longer has. */
-export function lost(file: string): Error {
-  return rejection(
-    'GW_SANDBOX_DATA_LOST',
-    `The data file ${file} or its lock was moved, deleted, replaced, or changed while the sandbox ran. The sandbox has stopped responding, because it could not save its responses. Restart it`,
+    `Another sandbox uses the data file ${file}, or its lock ${lock} is gone. Stop the other sandbox, or pass a different file`,
   )
 }

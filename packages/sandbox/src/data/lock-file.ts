@@ -1,168 +1,84 @@
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  fstatSync,
-  futimesSync,
-  lstatSync,
-  openSync,
-  readSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
-import { setTimeout as pauseFor } from 'node:timers/promises'
-import { inUse, unreadable } from './data-file-errors.ts'
-import { inodeAt, inodeOf } from './inode.ts'
-import { kindAt, openRegular } from './open-regular.ts'
-import { checkProcess, describeProcess, type RunningProcess } from './running-process.ts'
+import { randomUUID } from 'node:crypto'
+import { lstatSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { inUse } from './data-file-errors.ts'
+import type { Timing } from './pace-saves.ts'
 
 /** The right to use a data file. */
 export interface FileLock {
-  /** Is different for each lock. */
-  readonly id: string
-  /** The IDs of locks whose process has ended, and which this one replaced. */
-  readonly replacedIds: readonly string[]
-  /** Returns whether the lock is still there and nobody has replaced it. */
-  isHeld(): boolean
+  /**
+   * Shows others that this sandbox runs.
+   *
+   * @throws {@link SandboxError} `GW_SANDBOX_DATA_IN_USE` if the lock is no longer its own
+   */
+  touch(): void
   release(): void
 }
 
-/** Options for {@link lockFile}. */
-export interface LockOptions {
-  /** Waits. Tests pass their own. */
-  readonly pause?: ((ms: number) => Promise<unknown>) | undefined
-}
-
-const BEAT_MS = 1_000
+const TOUCH_MS = 1_000
+/** A lock that nobody has touched for so long was left behind. */
+const LEFT_MS = 10_000
 const POLL_MS = 250
-/** How long the lock of a process that cannot be seen, such as one in a container, must show no sign of life. */
-const WATCH_MS = 5_000
 
 /**
- * Keeps a second sandbox from using the same file, which would mix the changes of both. The lock of a process that has
- * ended is replaced.
+ * Keeps a second sandbox from using the same file. A lock that was left behind is replaced.
  *
- * @throws {@link SandboxError} `GW_SANDBOX_DATA_IN_USE`, or `GW_SANDBOX_DATA_UNREADABLE` if the lock is not a file
+ * @throws {@link SandboxError} `GW_SANDBOX_DATA_IN_USE`
  */
-export async function lockFile(path: string, options: LockOptions = {}): Promise<FileLock> {
-  const replacedIds: string[] = []
-  for (;;) {
-    const lock = tryLock(path, replacedIds)
-    if (lock !== undefined) return lock
-    const found = readLock(path)
-    if (found === undefined) continue
-    if (!(await hasEnded(path, found, options))) throw inUse(path)
-    // Only one starter at a time has the claim to a certain lock, and looks again. So nobody removes a newer lock.
-    const claim = await lockFile(`${path}.${found.id}`, options)
-    try {
-      if (readLock(path)?.id === found.id) {
-        rmSync(path, { force: true })
-        replacedIds.push(found.id)
-      }
-    } finally {
-      claim.release()
-    }
-  }
-}
-
-function tryLock(path: string, replacedIds: readonly string[]): FileLock | undefined {
-  let descriptor: number
-  try {
-    descriptor = openSync(path, 'wx', 0o600)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
-    throw error
-  }
-  const id = randomBytes(8).toString('hex')
-  try {
-    writeSync(descriptor, JSON.stringify({ id, ...describeProcess() }))
-  } catch (error) {
-    closeSync(descriptor)
-    rmSync(path, { force: true })
-    throw error
-  }
-  const inode = inodeOf(descriptor)
+export async function lockFile(file: string, { now, pause, after }: Timing): Promise<FileLock> {
+  const lock = `${file}.gw-lock`
+  const id = randomUUID()
   let isReleased = false
-  const isHeld = (): boolean => !isReleased && inodeAt(path) === inode
-  const beat = setInterval(() => {
-    const now = new Date()
+  const tryTouch = (): boolean => {
     try {
-      futimesSync(descriptor, now, now)
+      if (isReleased || readFileSync(lock, 'utf8') !== id) return false
+      utimesSync(lock, now() / 1_000, now() / 1_000)
+      return true
     } catch {
-      // Someone could then replace the lock, which is noticed before anything is written.
+      return false
     }
-  }, BEAT_MS).unref()
+  }
+  const touch = (): void => {
+    if (!tryTouch()) throw inUse(file, lock)
+  }
+  const startMs = now()
+  let touchedMs: number | undefined
+  while (!tryCreate(lock, id)) {
+    const found = lstatSync(lock, { throwIfNoEntry: false })
+    touchedMs ??= found?.mtimeMs
+    if (found === undefined || touchedMs === undefined) continue
+    if (found.mtimeMs !== touchedMs) throw inUse(file, lock)
+    // A time in the future is from a different clock, so the lock is watched for as long.
+    if (now() - Math.min(touchedMs, startMs) >= LEFT_MS) {
+      tryCreate(`${lock}.${id}`, id)
+      renameSync(`${lock}.${id}`, lock)
+      // Of several sandboxes that replace it at once, the last one has it.
+      await pause(POLL_MS)
+      touch()
+      break
+    }
+    await pause(POLL_MS)
+  }
+  const keep = (): void => {
+    if (isReleased) return
+    tryTouch()
+    after(TOUCH_MS, keep)
+  }
+  keep()
   return {
-    id,
-    replacedIds,
-    isHeld,
+    touch,
     release() {
-      if (isReleased) return
-      clearInterval(beat)
-      const isOwn = isHeld()
+      if (tryTouch()) rmSync(lock, { force: true })
       isReleased = true
-      closeSync(descriptor)
-      if (isOwn) rmSync(path, { force: true })
     },
   }
 }
 
-/** A lock that someone else created. */
-interface FoundLock {
-  readonly id: string
-  readonly process?: RunningProcess | undefined
-}
-
-function readLock(path: string): FoundLock | undefined {
-  const kind = kindAt(path)
-  if (kind === 'nothing') return undefined
-  if (kind === 'other') throw unreadable(path, 'Its lock is not a regular file')
-  let descriptor: number
+function tryCreate(path: string, text: string): boolean {
   try {
-    descriptor = openRegular(path)
+    writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   }
-  try {
-    const bytes = Buffer.alloc(1_024)
-    const text = bytes.toString('utf8', 0, readSync(descriptor, bytes))
-    if (!text.startsWith(START.slice(0, text.length)))
-      throw unreadable(
-        path,
-        'A file with the name of its lock exists, but was not written by the sandbox',
-      )
-    // The process was killed before it wrote its lock, or is about to write it.
-    return parseLock(text) ?? { id: `unknown-${fstatSync(descriptor).ino}` }
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** How every lock starts. Other programs have files with such names, too, as in yarn.lock. */
-const START = '{"id":"'
-
-function parseLock(text: string): FoundLock | undefined {
-  try {
-    const { id, pid, place, startedAt } = JSON.parse(text)
-    if (!/^[\da-f]{16}$/.test(id) || !Number.isInteger(pid) || pid < 1) return undefined
-    return { id, process: { pid, place, startedAt } }
-  } catch {
-    return undefined
-  }
-}
-
-async function hasEnded(path: string, found: FoundLock, options: LockOptions): Promise<boolean> {
-  const isRunning = found.process === undefined ? 'unknown' : checkProcess(found.process)
-  if (isRunning !== 'unknown') return !isRunning
-  const { pause = pauseFor } = options
-  const seen = lastBeat(path)
-  for (let waitedMs = 0; waitedMs < WATCH_MS; waitedMs += POLL_MS) {
-    await pause(POLL_MS)
-    if (lastBeat(path) !== seen) return false
-  }
-  return true
-}
-
-function lastBeat(path: string): bigint | undefined {
-  return lstatSync(path, { bigint: true, throwIfNoEntry: false })?.mtimeNs
 }

@@ -11,7 +11,7 @@ export interface Records<Value> {
   list(): readonly Value[]
 }
 
-/** What a record takes in addition to its bodies: objects, headers, and IDs. */
+/** The size of a record in addition to its bodies: objects, headers, and IDs. */
 export const RECORD_BYTES = 4_096
 
 /** Creates an empty list that drops its oldest records if there are too many, or if the sandbox uses too many bytes. */

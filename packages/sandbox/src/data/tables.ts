@@ -5,17 +5,18 @@
  *
  *     const kept = tables.open<SandboxSubscription>('subscriptions', maxSubscriptions)
  *
- * The table already contains what an earlier run kept. What is derived from it, such as a second index or a job on the
+ * The table already contains what an earlier run kept. Anything derived from it, such as a second index or a job on the
  * clock, is created again from `kept.list()`. A value is plain JSON and is never changed in place: a step stores a new
- * value with `kept.set(id, value)`. Everything that is stored in one synchronous step is written together, before the
- * response is sent, so that a crash leaves all of it or nothing.
+ * value with `kept.set(id, value)`. A save contains all of a synchronous step, or nothing of it.
  */
 import { type BoundedMap, createBoundedMap } from './bounded-map.ts'
 
 /** Opens the tables of a sandbox. */
 export interface Tables {
-  /** Whether a file keeps them. */
+  /** True if a file keeps them. */
   readonly isKept: boolean
+  /** The age of the save that they were restored from, in real milliseconds. */
+  readonly restoredAgeMs?: number | undefined
   /**
    * Opens a table of the newest values. `onDropped` is called with the oldest one when there are more than `maxValues`.
    */
@@ -25,16 +26,13 @@ export interface Tables {
     onDropped?: (value: Value) => void,
   ): BoundedMap<Value>
   /**
-   * Writes what was stored since the last call, before a response is sent. Before the first call, the file is as an
-   * earlier run left it.
+   * Saves everything now. From then on, a save follows soon after each change.
    *
-   * @throws Error of the file system. The response must not be sent then
+   * @throws {@link SandboxError} `GW_SANDBOX_DATA_UNREADABLE`, `GW_SANDBOX_DATA_IN_USE`
    */
-  flush(): void
-  /** Writes what is left, and closes the file. */
+  save(): void
+  /** Saves the last changes, and lets other sandboxes use the file. Before the first save, the file stays as it is. */
   close(): void
-  /** Closes the file and leaves it as it is, because what it contains cannot be used. */
-  discard(): void
 }
 
 /** Creates tables in memory. */
@@ -42,8 +40,7 @@ export function createTables(): Tables {
   return {
     isKept: false,
     open: (_name, maxValues, onDropped) => createBoundedMap(maxValues, onDropped),
-    flush() {},
+    save() {},
     close() {},
-    discard() {},
   }
 }

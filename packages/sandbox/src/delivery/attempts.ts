@@ -20,16 +20,13 @@ export interface Attempts {
    * Sends a notification, and copies of it if the fault requires that. Resolves when each has a response or a failure.
    */
   send(send: Send, fault: AppliedFault | undefined): Promise<readonly EndedAttempt[]>
-  /** Sends the bytes of an attempt again, to its delivery's address or to a different one. */
-  replay(delivery: OpenDelivery, original: Attempt, to?: SentTo): Promise<EndedAttempt>
+  /** Sends the bytes of an attempt again. */
+  replay(delivery: OpenDelivery, original: Attempt): Promise<EndedAttempt>
   /** Signs and sends a notification outside the schedule. */
   resend(delivery: OpenDelivery): Promise<EndedAttempt>
   /** Aborts all attempts in flight. */
   close(): void
 }
-
-/** Where an attempt goes. */
-type SentTo = Pick<OpenDelivery, 'url' | 'address'>
 
 type Message = ComposedMessage & { readonly failure?: AttemptFailure | undefined }
 type Occasion = Omit<
@@ -62,12 +59,8 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     }
   }
 
-  const record = (
-    delivery: OpenDelivery,
-    message: Message,
-    occasion: Occasion,
-    { url, address }: SentTo = delivery,
-  ): OpenAttempt => {
+  const record = (delivery: OpenDelivery, message: Message, occasion: Occasion): OpenAttempt => {
+    const { url, address } = delivery
     const { body, changedByte } = message
     const { 'transfer-encoding': _chunked, host: _host, ...headers } = message.headers
     const { authority: host, target } = address
@@ -76,23 +69,12 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     return store.addAttempt(delivery, { ...occasion, ...(changedByte && { changedByte }), request })
   }
 
-  /** The shop must not hear about a step that is not kept. */
-  const writeState = (): PostOutcome | undefined => {
-    try {
-      options.tables?.flush()
-      return undefined
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'The data file cannot be written'
-      return { failure: { reason: 'closed', message } }
-    }
-  }
-
   const exchange = async (
     delivery: OpenDelivery,
     attempt: OpenAttempt,
     notSent: AttemptFailure | undefined,
-    { address }: SentTo = delivery,
   ): Promise<EndedAttempt> => {
+    const { address } = delivery
     let startedAt = performance.now()
     const { fault, request } = attempt
     const { headers, body } = request
@@ -103,7 +85,7 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
       : await slots.use(async () => {
           // The endpoint is not slow because others are.
           startedAt = performance.now()
-          return writeState() ?? postNotification({ ...post, signal })
+          return postNotification({ ...post, signal })
         })
     attempt.tookMs = performance.now() - startedAt
     const ended: EndedAttempt = Object.assign(attempt, outcome)
@@ -126,10 +108,9 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     delivery: OpenDelivery,
     message: Message,
     occasion: Omit<Occasion, 'dueAtMs'>,
-    to?: SentTo,
   ): Promise<EndedAttempt> => {
-    const attempt = record(delivery, message, { ...occasion, dueAtMs: occasion.sentAtMs }, to)
-    return exchange(delivery, attempt, message.failure, to)
+    const attempt = record(delivery, message, { ...occasion, dueAtMs: occasion.sentAtMs })
+    return exchange(delivery, attempt, message.failure)
   }
 
   return {
@@ -145,7 +126,7 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
       const sent = causes.map((cause) => record(delivery, message, { ...occasion, cause }))
       return Promise.all(sent.map((attempt) => exchange(delivery, attempt, message.failure)))
     },
-    async replay(delivery, { number, id: replayOf, request, expected, changedByte }, to) {
+    async replay(delivery, { number, id: replayOf, request, expected, changedByte }) {
       const occasion = {
         number,
         replayOf,
@@ -153,7 +134,7 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
         cause: 'replay',
         expected,
       } as const
-      return sendOnce(delivery, { ...request, changedByte }, occasion, to)
+      return sendOnce(delivery, { ...request, changedByte }, occasion)
     },
     async resend(delivery) {
       const sentAtMs = clock.now()

@@ -27,40 +27,38 @@ export interface DeliveriesOptions {
   readonly timeoutMs?: number | undefined
   /** Maximum size of a response in bytes. A larger response is not an acknowledgement. Defaults to 64 KiB. */
   readonly maxResponseBytes?: number | undefined
-  /** How many deliveries are kept. The oldest finished one is dropped first. Defaults to 10,000. */
+  /** The number of deliveries that are kept. The oldest finished one is dropped first. Defaults to 10,000. */
   readonly keepDeliveries?: number | undefined
   /** Keeps the notifications that are not acknowledged yet. Defaults to memory. */
   readonly tables?: Tables | undefined
   /** Limits the memory of all attempts. Defaults to 64 MiB. */
   readonly budget?: ByteBudget | undefined
-  /** How many attempts can be in flight at the same time. Defaults to 64. */
+  /** The number of attempts that can be in flight at the same time. Defaults to 64. */
   readonly maxInFlight?: number | undefined
   /**
-   * Whether a resend has its own time or that of the first send. The provider does not document which. Defaults to
+   * The time of a resend: its own, or that of the first send. The provider does not document which. Defaults to
    * `renewed`.
    */
   readonly requestTime?: 'renewed' | 'kept' | undefined
   /** Returns the time to write and sign. Defaults to the clock's time. */
   readonly wireNow?: (() => number) | undefined
-  /** The format of the time. Defaults to epoch milliseconds. */
+  /** The format of the time: epoch milliseconds, or ISO 8601 in UTC with seconds and `Z`. Defaults to `iso`. */
   readonly timeFormat?: TimeFormat | undefined
-  /** Whether the signature covers a query of the merchant's URL. Defaults to `pathAndQuery`. */
+  /** The signed part of the merchant's URL, with or without a query. Defaults to `pathAndQuery`. */
   readonly signedTarget?: 'pathAndQuery' | 'path' | undefined
   /** Allows sending to other machines. Defaults to false, because this is a test tool. */
   readonly allowRemote?: boolean | undefined
 }
 
 /**
- * Validates the limits and choices.
+ * Validates the options that a user of the sandbox can set.
  *
  * @throws TypeError that begins with the option's name
  */
 export function checkDeliveriesOptions(options: DeliveriesOptions): void {
-  for (const name of ['timeoutMs', 'maxResponseBytes', 'keepDeliveries', 'maxInFlight'] as const) {
-    const value = options[name]
-    if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_INT32))
-      continue
-    throw new TypeError(`${name} must be an integer from 1 to ${MAX_INT32}`)
+  const { timeoutMs = 1 } = options
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 1 || timeoutMs > MAX_INT32) {
+    throw new TypeError(`timeoutMs must be an integer from 1 to ${MAX_INT32}`)
   }
   for (const [name, words] of Object.entries(CHOICES)) {
     const value = options[name as keyof typeof CHOICES]

@@ -1,5 +1,6 @@
 import { anything, isUint8Array, type Rules, readOptions } from '@gw/errors/internal'
 import { notificationKinds } from '@gw/types'
+import { notificationJson } from '@gw/types/samples'
 import { createByteBudget } from '../data/byte-budget.ts'
 import { createTables } from '../data/tables.ts'
 import type { AppliedFault } from '../faults/faults.ts'
@@ -7,7 +8,7 @@ import { readNotifyAddress } from '../merchant/notify-address.ts'
 import { mustFind } from '../message/errors.ts'
 import { createAttempts, type EndedAttempt } from './attempts.ts'
 import { checkDeliveriesOptions, type DeliveriesOptions } from './deliveries-options.ts'
-import type { Attempt, Delivery, NotificationOrder, ReplayChanges } from './delivery.ts'
+import type { Attempt, Delivery, NotificationOrder } from './delivery.ts'
 import { delayAfterMs } from './delivery-schedule.ts'
 import { createDeliveryStore } from './delivery-store.ts'
 import { describeReaction } from './describe-reaction.ts'
@@ -31,12 +32,11 @@ export interface Deliveries {
   getAttempt(id: string): Attempt | undefined
   /**
    * Sends the exact bytes and headers of an attempt again, outside the schedule and without faults. The attempt is
-   * recorded, and an acknowledgement counts. With changes, the headers and their signature stay as they are.
+   * recorded, and an acknowledgement counts.
    *
    * @throws SandboxError `GW_SANDBOX_NOT_FOUND` if the attempt does not exist or was dropped
-   * @throws TypeError if notifications cannot be sent to the URL
    */
-  replay(attemptId: string, changes?: ReplayChanges): Promise<Attempt>
+  replay(attemptId: string): Promise<Attempt>
   /**
    * Sends a notification again with the current time and key, outside the schedule and without faults. The attempt is
    * recorded, and an acknowledgement counts. With a `url`, this and all later sends go there.
@@ -100,10 +100,10 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
     sendAt(Math.max(send.dueAtMs, clock.now()), send.delivery, () => begin(send))
   }
 
-  /** What waits is sent only when the sandbox runs. */
+  /** The sends that wait until the sandbox runs. */
   const waiting: Send[] = []
   for (const { number, dueAtMs, body, ...facts } of kept.list()) {
-    // What was allowed in the earlier run may not be allowed in this one.
+    // A URL that was allowed in the earlier run may not be allowed in this one.
     if (!isAllowed(facts.url, allowRemote)) continue
     const address = readNotifyAddress(facts.url, allowRemote)
     const delivery = store.restore({ ...facts, body: Buffer.from(body, 'base64'), address })
@@ -196,19 +196,10 @@ export function createDeliveries(options: DeliveriesOptions): ResumableDeliverie
     list: () => store.list(),
     get: (id) => store.get(id),
     getAttempt: (id) => store.findAttempt(id)?.attempt,
-    async replay(attemptId, { body, url, expected } = {}) {
+    async replay(attemptId) {
       checkOpen()
       const { delivery, attempt } = mustFind(store.findAttempt(attemptId), 'attempt', attemptId)
-      const { request } = attempt
-      const original = {
-        ...attempt,
-        ...(expected && { expected }),
-        ...(body && { changedByte: undefined }),
-        request: { ...request, ...(body && { body: Uint8Array.from(body) }) },
-      }
-      const address = url === undefined ? undefined : readNotifyAddress(url, allowRemote)
-      const to = url && address ? { url, address } : undefined
-      return again(delivery, () => attempts.replay(delivery, original, to))
+      return again(delivery, () => attempts.replay(delivery, attempt))
     },
     async resend(deliveryId, { url } = {}) {
       checkOpen()
@@ -256,7 +247,7 @@ function checkOrder(order: NotificationOrder, defaultUrl: string | undefined) {
   const isBytes = isUint8Array(body)
   const { paymentId } = body as { readonly paymentId?: unknown }
   const about = given ?? (typeof paymentId === 'string' ? paymentId : 'unknown')
-  const bytes = isBytes ? Uint8Array.from(body) : new TextEncoder().encode(JSON.stringify(body))
+  const bytes = isBytes ? Uint8Array.from(body) : new TextEncoder().encode(notificationJson(body))
   return { kind, body: bytes, url, requestedUrl, about }
 }
 

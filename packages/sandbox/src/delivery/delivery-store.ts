@@ -41,8 +41,8 @@ const KEPT_ATTEMPTS = 100
 
 /**
  * Creates a store for `keepDeliveries` deliveries. When it is full, the oldest finished one is dropped. If none is
- * finished, the oldest one gives up, so that memory use is bounded even if the merchant never acknowledges. What is
- * dropped is not kept across restarts either.
+ * finished, the oldest one gives up, so that memory use is bounded even if the merchant never acknowledges. A dropped
+ * delivery is not kept across restarts either.
  */
 export function createDeliveryStore(
   keepDeliveries: number,

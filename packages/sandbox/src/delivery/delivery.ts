@@ -7,7 +7,7 @@ import type { AttemptCause, AttemptFailure } from '../message/states.ts'
 export interface NotificationOrder {
   /** The kind. */
   readonly kind: NotificationKind
-  /** The body: an object, which is sent as JSON, or its exact bytes. */
+  /** The body: an object, which is sent as JSON with its fields in alphabetical order, or its exact bytes. */
   readonly body: Uint8Array | object
   /** The URL to send it to. Defaults to the merchant's `notifyUrl`. */
   readonly url?: string | undefined
@@ -15,16 +15,6 @@ export interface NotificationOrder {
   readonly requestedUrl?: string | undefined
   /** The ID of the payment that it is about. Defaults to the body's `paymentId`, if it has one. */
   readonly about?: string | undefined
-}
-
-/** What to change in an attempt that is sent again with its old headers. */
-export interface ReplayChanges {
-  /** The body. Defaults to the original's. */
-  readonly body?: Uint8Array | undefined
-  /** The URL. Defaults to the delivery's. */
-  readonly url?: string | undefined
-  /** What the endpoint must do. Defaults to what it had to do with the original. */
-  readonly expected?: 'acknowledgement' | 'rejection' | undefined
 }
 
 /** A request as it was sent to the merchant, or would have been sent without a fault. */
@@ -49,7 +39,7 @@ export interface MerchantResponse {
   readonly headers: Readonly<Record<string, string>>
   /** The raw body, up to the size limit. */
   readonly body: Uint8Array
-  /** Whether the body is complete. If not, nothing is acknowledged. */
+  /** True if the body is complete. If not, nothing is acknowledged. */
   readonly isComplete: boolean
 }
 
@@ -61,7 +51,7 @@ export interface Attempt {
   readonly deliveryId: string
   /** Counts all attempts of the sandbox in the order in which they were sent. */
   readonly ordinal: number
-  /** Which send of the schedule it is, from 1 to 8. Copies, replays, and manual resends keep the number. */
+  /** The number of the send in the schedule, from 1 to 8. Copies, replays, and manual resends keep the number. */
   readonly number: number
   /** Why the notification was sent: by the schedule, as a copy created by a fault, by `replay`, or by `resend`. */
   readonly cause: AttemptCause
@@ -71,7 +61,7 @@ export interface Attempt {
   readonly dueAtMs: number
   /** When the notification was sent, in epoch milliseconds of the sandbox's clock. */
   readonly sentAtMs: number
-  /** How long the attempt took, in real milliseconds. `undefined` while it is in flight. */
+  /** The duration of the attempt, in real milliseconds. `undefined` while it is in flight. */
   readonly tookMs?: number | undefined
   /** The request. */
   readonly request: SentRequest
@@ -80,16 +70,16 @@ export interface Attempt {
   /** The byte of the body that the fault `tamperedByte` changed after it was signed. */
   readonly changedByte?: ChangedByte | undefined
   /**
-   * What the endpoint must do. It must reject a message that a fault forged, misdated, or signed for a different path.
+   * The required reaction. A message that a fault forged, misdated, or signed for a different path must be rejected.
    */
   readonly expected: 'acknowledgement' | 'rejection'
-  /** What the endpoint did wrong: `Your endpoint accepted a forged message`. */
+  /** The endpoint's mistake: `Your endpoint accepted a forged message`. */
   readonly mistake?: string | undefined
   /** The merchant's response. */
   readonly response?: MerchantResponse | undefined
   /** Why there is no response. */
   readonly failure?: AttemptFailure | undefined
-  /** Whether the response acknowledges the notification, which stops the resends. */
+  /** True if the response acknowledges the notification, which stops the resends. */
   readonly isAcknowledged: boolean
 }
 
@@ -111,7 +101,7 @@ export interface Delivery {
   readonly createdAtMs: number
   /** `pending` until it is acknowledged, or until the last send fails (`gaveUp`). */
   readonly state: 'pending' | 'acknowledged' | 'gaveUp'
-  /** Whether the endpoint accepted a forged message in one of its attempts, even if that one is no longer kept. */
+  /** True if the endpoint accepted a forged message in one of its attempts, even if that one is no longer kept. */
   readonly hasAcceptedForgery: boolean
   /** When the notification is sent next, in epoch milliseconds of the sandbox's clock. */
   readonly nextAttemptAtMs?: number | undefined

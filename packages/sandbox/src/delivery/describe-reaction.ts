@@ -15,13 +15,13 @@ type Advice = Pick<WrongAttemptEvent, 'reason' | 'nextStep'>
 
 type ReactionOf<Event extends SandboxAttemptBase> = Omit<Event, keyof SandboxAttemptBase>
 
-/** How an attempt ended, for its event. */
+/** The end of an attempt, for its event. */
 export type AttemptReaction =
   | ReactionOf<RightAttemptEvent>
   | ReactionOf<WrongAttemptEvent>
   | ReactionOf<UnansweredAttemptEvent>
 
-/** Returns how an attempt ended, with advice if the endpoint did not react as it must. */
+/** Returns the end of an attempt, with advice if the endpoint did not react as it must. */
 export function describeReaction(attempt: EndedAttempt): AttemptReaction {
   if (attempt.failure !== undefined) {
     const { reason: failure, message: reason } = attempt.failure

@@ -19,7 +19,7 @@ export interface SandboxAttemptBase extends EventBase {
   readonly deliveryId: string
   /** The attempt. */
   readonly attemptId: string
-  /** Which send of the schedule it is, from 1 to 8. */
+  /** The number of the send in the schedule, from 1 to 8. */
   readonly number: number
   /** Why the notification was sent. */
   readonly cause: AttemptCause
@@ -27,7 +27,7 @@ export interface SandboxAttemptBase extends EventBase {
   readonly url: string
   /** The URL that the merchant's request asked for, if it is a different one. */
   readonly requestedUrl?: string | undefined
-  /** How long the attempt took, in real milliseconds. */
+  /** The duration of the attempt, in real milliseconds. */
   readonly durationMs: number
   /** The fault that was applied. */
   readonly fault?: FaultName | undefined
@@ -59,7 +59,7 @@ export interface WrongAttemptEvent extends SandboxAttemptBase {
   readonly failure?: undefined
   /** Why the response is wrong, as a sentence. */
   readonly reason: string
-  /** What you can do next, as a sentence. */
+  /** The next step, as a sentence. */
   readonly nextStep?: string | undefined
 }
 
@@ -73,7 +73,7 @@ export interface UnansweredAttemptEvent extends SandboxAttemptBase {
   readonly failure: AttemptFailure['reason']
   /** Why there is no response, as a sentence. */
   readonly reason: string
-  /** What you can do next, as a sentence. */
+  /** The next step, as a sentence. */
   readonly nextStep: string
 }
 

@@ -22,13 +22,13 @@ export interface CallEventBase extends EventBase {
   readonly resultCode: string
   /** The result status of the response, before a fault changed it: S, F, or U. */
   readonly resultStatus: string
-  /** Whether the call had an agent token, so that it was made for a different merchant. */
+  /** True if the call had an agent token, so that it was made for a different merchant. */
   readonly hasAgentToken: boolean
-  /** How long the call took, in real milliseconds. */
+  /** The duration of the call, in real milliseconds. */
   readonly durationMs: number
   /** The ID of the call, for `sandbox.calls.get`. */
   readonly callId: string
-  /** What was accepted although the provider does not document it. */
+  /** The things that were accepted although the provider does not document them. */
   readonly notice?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export interface RejectedCallEvent extends CallEventBase {
   readonly rejectionId: string
   /** Why the call was rejected. */
   readonly reason: string
-  /** What you can do next, as a sentence. */
+  /** The next step, as a sentence. */
   readonly nextStep: string
 }
 
@@ -82,7 +82,7 @@ export interface FaultedCallEvent extends CallEventBase {
   readonly rejectionId?: string | undefined
   /** Why the call was rejected, if it was. */
   readonly reason?: string | undefined
-  /** What you can do next, as a sentence, if the call was rejected. */
+  /** The next step, as a sentence, if the call was rejected. */
   readonly nextStep?: string | undefined
 }
 

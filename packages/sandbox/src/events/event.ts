@@ -8,7 +8,7 @@ import type { PaymentEvent } from './payment-event.ts'
 export interface ClockAdvancedEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'clock'
-  /** What changed. */
+  /** The change. */
   readonly change: 'advanced'
   /** By how many milliseconds the clock was advanced. */
   readonly byMs: number
@@ -20,7 +20,7 @@ export interface ClockAdvancedEvent extends EventBase {
 export interface ClockSpeedEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'clock'
-  /** What changed. */
+  /** The change. */
   readonly change: 'speed'
   /** Not set, because the clock was not advanced. */
   readonly byMs?: undefined
@@ -35,7 +35,7 @@ export type ClockEvent = ClockAdvancedEvent | ClockSpeedEvent
 export interface FaultRuleEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'fault'
-  /** What changed. */
+  /** The change. */
   readonly change: 'added' | 'removed'
   /** The rule's ID. */
   readonly ruleId: string
@@ -47,7 +47,7 @@ export interface FaultRuleEvent extends EventBase {
 export interface FaultsClearedEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'fault'
-  /** What changed. */
+  /** The change. */
   readonly change: 'cleared'
   /** Not set, because it is about all rules. */
   readonly ruleId?: undefined
@@ -62,7 +62,7 @@ export type FaultEvent = FaultRuleEvent | FaultsClearedEvent
 export interface KeyEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'key'
-  /** What changed about the keys. */
+  /** The change of the keys. */
   readonly change: 'rotated'
   /** The key version that signs now. */
   readonly keyVersion: number
@@ -72,8 +72,8 @@ export interface KeyEvent extends EventBase {
 export interface SettingsEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'settings'
-  /** Which setting changed. */
-  readonly change: 'notifyUrl' | 'payOutcome' | 'outcomes'
+  /** The setting that changed. */
+  readonly change: 'notifyUrl' | 'payOutcome' | 'outcomes' | 'cardCaptures'
 }
 
 /** Something that happened in a sandbox. New types may be added, so ignore types you do not know. */

@@ -16,7 +16,7 @@ export interface PaymentEventBase extends EventBase {
 
 /** A payment was created, or its own status or review changed. */
 export interface PaymentStepEvent extends PaymentEventBase {
-  /** What happened. */
+  /** The change. */
   readonly step:
     | 'created'
     | 'markedPending'
@@ -34,7 +34,7 @@ export interface PaymentStepEvent extends PaymentEventBase {
 
 /** A payment was refunded or captured, or its amount was updated. */
 export interface TransactionEvent extends PaymentEventBase {
-  /** What happened. */
+  /** The change. */
   readonly step: 'refunded' | 'captured' | 'amountUpdated'
   /** The ID of the refund, the capture, or the update. */
   readonly id: string
@@ -48,7 +48,7 @@ export interface TransactionEvent extends PaymentEventBase {
 
 /** A payment was disputed, or its dispute took a step. */
 export interface DisputeEvent extends PaymentEventBase {
-  /** What happened. */
+  /** The change. */
   readonly step: 'disputed' | 'disputeUpdated'
   /** The ID of the dispute. */
   readonly id: string
@@ -59,7 +59,7 @@ export interface DisputeEvent extends PaymentEventBase {
 /** A payment was created or took a step. `step` distinguishes the cases. */
 export type PaymentEvent = PaymentStepEvent | TransactionEvent | DisputeEvent
 
-/** What happened to a payment, without the payment. */
+/** A change of a payment, without the payment. */
 export type PaymentChange<One extends PaymentEvent = PaymentEvent> = One extends PaymentEvent
   ? Omit<One, keyof PaymentEventBase>
   : never

@@ -14,7 +14,7 @@ export interface MessagePlan {
   readonly target: string
   /** The time, in epoch milliseconds. */
   readonly timeMs: number
-  /** The format of the time. Defaults to epoch milliseconds. */
+  /** The format of the time. Defaults to `iso` in notifications, and to epoch milliseconds in responses. */
   readonly timeFormat?: TimeFormat | undefined
   /** The raw body. */
   readonly body: Uint8Array
@@ -53,7 +53,7 @@ export async function composeMessage(
   if (fault?.fault === 'keyRotation') await rotate(keys)
   const { on, clientId } = plan
   const body = alterBody(plan.body, on, fault)
-  const time = formatTime(plan.timeMs + skewMs(fault), plan.timeFormat)
+  const time = writeTime(plan, plan.timeMs + skewMs(fault))
   const current = keys.signer()
   const signer = fault?.fault === 'wrongKey' ? await foreignSigner(current.keyVersion) : current
   const target = fault?.fault === 'wrongPath' ? (fault.target ?? '/elsewhere') : plan.target
@@ -66,6 +66,12 @@ export async function composeMessage(
   }
   for (const name of missingHeaders(on, timeHeader, fault)) delete headers[name]
   return { headers, ...(fault?.fault === 'tamperedByte' ? tamperByte(body, fault) : { body }) }
+}
+
+/** Writes the time, in a notification as in the one that is known of the live gateway: in whole seconds, with `Z`. */
+function writeTime({ on, timeFormat }: MessagePlan, timeMs: number): string {
+  const format = timeFormat ?? (on === 'notifications' ? 'iso' : 'epoch')
+  return formatTime(timeMs, format).replace(/\.\d+\+00:00$/, 'Z')
 }
 
 /** Returns the content type header. */

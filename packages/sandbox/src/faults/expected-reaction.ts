@@ -1,9 +1,9 @@
 import type { FaultName } from './fault-names.ts'
 import type { AppliedFault } from './faults.ts'
 
-/** What an endpoint must not accept, and how to find the mistake. */
+/** A message that an endpoint must not accept, and the way to find the mistake. */
 export interface Forgery {
-  /** What is wrong with the message, in words: `a forged message`. */
+  /** The fault of the message, in words: `a forged message`. */
   readonly what: string
   readonly nextStep: string
 }
@@ -32,7 +32,7 @@ const TOLERATED_MS: Partial<Record<FaultName, number>> = {
   futureTime: 600_000,
 }
 
-/** Returns what is wrong with an attempt that must be rejected. A replay has the fault's bytes, but not the fault. */
+/** Returns the fault of an attempt that must be rejected. A replay has the fault's bytes, but not the fault. */
 export function forgeryOf({
   fault,
   expected,
@@ -44,7 +44,7 @@ export function forgeryOf({
 }
 
 /**
- * Returns what is wrong with a notification that a fault changed, if an endpoint must reject it. A message that is only
+ * Returns the fault of a changed notification, if an endpoint must reject it. A message that is only
  * late, repeated, or broken on the way is not a forgery.
  */
 export function findForgery(fault: AppliedFault | undefined): Forgery | undefined {

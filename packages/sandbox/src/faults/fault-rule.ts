@@ -48,7 +48,7 @@ export interface FaultParameters {
 export interface FaultRule extends FaultParameters {
   /** The name of the fault. */
   readonly fault: FaultName
-  /** Whether the rule applies to responses or to notifications. */
+  /** The direction that the rule applies to: responses or notifications. */
   readonly on: FaultDirection
   /** Limits the rule to responses of this operation, such as `inquiryPayment`. */
   readonly operation?: string | undefined
@@ -56,7 +56,7 @@ export interface FaultRule extends FaultParameters {
   readonly kind?: NotificationKind | undefined
   /** Limits the rule to this payment: its `paymentId` or, for responses, its `paymentRequestId`. */
   readonly about?: string | undefined
-  /** How many times the rule is applied. Defaults to no limit. */
+  /** The number of times that the rule is applied. Defaults to no limit. */
   readonly times?: number | undefined
   /** The share of matching messages that it is applied to, from 0 to 1. Defaults to 1. The seed selects which. */
   readonly rate?: number | undefined

@@ -1,10 +1,9 @@
-import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { NotificationKind } from '@gw/types'
 import { assertFaultRule } from './check-rule.ts'
 import type { FaultDirection, FaultParameters, FaultRule } from './fault-rule.ts'
 import { createRandom, type Random } from './seeded-random.ts'
 
-/** What is known about a message when a fault is selected for it. */
+/** The facts about a message when a fault is selected for it. */
 export interface FaultContext {
   /** The call's operation. */
   readonly operation?: string | undefined
@@ -16,18 +15,11 @@ export interface FaultContext {
   readonly paymentRequestId?: string | undefined
 }
 
-const contextRules: Rules<FaultContext> = {
-  operation: anything,
-  kind: anything,
-  about: anything,
-  paymentRequestId: anything,
-}
-
 /** A fault that is applied to one message. */
 export interface AppliedFault extends FaultParameters {
   /** The ID of the fault rule. */
   readonly ruleId: string
-  /** What goes wrong. */
+  /** The fault. */
   readonly fault: FaultRule['fault']
   /** A number from 0 to below 1, from the seed. It determines everything that the rule does not specify. */
   readonly chance: number
@@ -37,9 +29,9 @@ export interface AppliedFault extends FaultParameters {
 export interface ActiveFaultRule extends FaultRule {
   /** The rule's ID, for `remove`. */
   readonly id: string
-  /** How many times the rule was applied. */
+  /** The number of messages that the rule was applied to. */
   readonly timesApplied: number
-  /** How many messages matched the rule, whether it was applied to them or not. */
+  /** The number of messages that matched the rule, whether it was applied to them or not. */
   readonly timesMatched: number
 }
 
@@ -129,7 +121,6 @@ export function createFaults({ seed, onChange }: FaultsOptions): Faults {
       onChange?.({ change: 'cleared' })
     },
     next(on, context) {
-      readOptions(context, contextRules)
       let applied: AppliedFault | undefined
       for (const one of inUse.values()) {
         if (!isFor(one.rule, on, context)) continue

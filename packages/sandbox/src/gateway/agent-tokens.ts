@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Rule, typeName } from '@gw/errors/internal'
 
-/** What the records of a call show in place of its agent token. */
+/** The text that the records of a call show in place of its agent token. */
 const REDACTED = '[redacted]'
 
-/** Which agent tokens a sandbox accepts. */
+/** The agent tokens that a sandbox accepts. */
 export interface AgentTokens {
   /** Returns whether a call with this token is accepted. A call without a token is the merchant's own. */
   accept(token: string | undefined): boolean

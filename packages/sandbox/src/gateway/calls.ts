@@ -21,15 +21,15 @@ export interface RecordedCall {
   readonly atMs: number
   /** The time on the wire at that moment. The call's own time is checked against it. */
   readonly wireTimeMs: number
-  /** How long the call took, in real milliseconds. */
+  /** The duration of the call, in real milliseconds. */
   readonly durationMs: number
   /** The operation, as on the wire. `undefined` if the path has none. */
   readonly operation?: string | undefined
   /** The ID of the payment that it is about. It is the sandbox's ID, or the merchant's if there is none. */
   readonly about?: string | undefined
-  /** Whether the call had an agent token, which means that it was for a different merchant. The token is not kept. */
+  /** True if the call had an agent token, which means that it was for a different merchant. The token is not kept. */
   readonly hasAgentToken: boolean
-  /** Whether the call was accepted, was rejected, or got a response that a fault changed. */
+  /** The kind of the call: accepted, rejected, or with a response that a fault changed. */
   readonly verdict: 'accepted' | 'rejected' | 'faulted'
   /** The result code of the response, before a fault changed it. */
   readonly resultCode: string
@@ -43,9 +43,9 @@ export interface RecordedCall {
   readonly rejectionId?: string | undefined
   /** Why the call was rejected. */
   readonly reason?: string | undefined
-  /** What you can do next, as a sentence. */
+  /** The next step, as a sentence. */
   readonly nextStep?: string | undefined
-  /** What was accepted although the provider does not document it. */
+  /** The things that were accepted although the provider does not document them. */
   readonly notice?: string | undefined
   /** The request, with up to 64 KiB of its body. */
   readonly request: SandboxReceivedRequest

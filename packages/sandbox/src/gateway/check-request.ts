@@ -6,13 +6,13 @@ import type { KnownMerchant } from '../merchant/merchant.ts'
 import type { SandboxReceivedRequest } from './received-request.ts'
 import type { SandboxRejection } from './rejection.ts'
 
-/** How far the time of a call may be from the sandbox's, in either direction. */
+/** The maximum difference between the time of a call and the sandbox's, in either direction. */
 export const MAX_SKEW_MS = 300_000
 
 /** The expected merchant, and the clock. */
 export interface CheckOptions {
   readonly merchant: KnownMerchant
-  /** Whether the sandbox accepts the agent token of the call, or the call has none. */
+  /** True if the sandbox accepts the agent token of the call, or the call has none. */
   readonly isAgentKnown: boolean
   readonly now: () => number
 }

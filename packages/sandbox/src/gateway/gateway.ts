@@ -25,6 +25,7 @@ import { faultOfCall, isPrevented, subjectOf } from './fault-of-call.ts'
 import { type FoundOperation, findOperation, operationPaths } from './find-operation.ts'
 import { toGatewayRejection } from './ledger-rejection.ts'
 import type { OperationContext, SharedContext } from './operations/operation.ts'
+import { checkOnlinePath } from './operations/payments/check-path.ts'
 import { type SandboxReceivedRequest, toReceivedRequest } from './received-request.ts'
 import { isSignedRejection, type RejectedCall, type SandboxRejection } from './rejection.ts'
 import type { RejectionStore } from './rejections.ts'
@@ -51,13 +52,13 @@ export interface GatewayOptions {
 /** A response before it is signed. */
 interface PlainResponse {
   readonly body: ResponseBody
-  /** Whether it is signed. It is not if the call's own signature was rejected. */
+  /** True if it is signed. It is not if the call's own signature was rejected. */
   readonly isSigned: boolean
   /** The fault that applies: none unless the call's own signature is valid. */
   readonly fault?: AppliedFault | undefined
   /** Why the call was rejected, if it was. */
   readonly rejection?: SandboxRejection | undefined
-  /** Something that was accepted although the interface does not define it. */
+  /** Something that was accepted although the gateway does not define it. */
   readonly notice?: string | undefined
   /** The operation and the payment, if known. */
   readonly operation?: string | undefined
@@ -65,7 +66,7 @@ interface PlainResponse {
   readonly paymentRequestId?: string | undefined
 }
 
-/** Creates the part of the sandbox that implements the interface: everything under `/ams/`. */
+/** Creates the part of the sandbox that plays the gateway: everything under `/ams/`. */
 export function createGateway(
   options: GatewayOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -178,34 +179,47 @@ async function respond(
 }
 
 function performCall(
-  { perform, scenarios }: FoundOperation,
+  { name, perform, scenarios }: FoundOperation,
   parameters: Fields,
   shared: SharedContext,
 ): PlainResponse {
-  let notice: string | undefined
+  const notices: string[] = []
   const context: OperationContext = {
     ...shared,
     scenarios,
-    notice(text) {
-      notice = text
-    },
+    notice: (text) => void notices.push(text),
   }
   try {
     const body = perform(parameters, context)
+    const { about = '' } = subjectOf(parameters, context.payments)
+    checkOnlinePath(name, context.payments.get(about), context)
+    const notice = notices.join('; ') || undefined
     const { resultStatus, resultCode, resultMessage: message } = body.result
     const response = { body, isSigned: true, notice }
     if (resultStatus !== 'F') return response
     return { ...response, rejection: { step: 'state', resultCode, message } as SandboxRejection }
   } catch (error) {
-    return reject(toGatewayRejection(error, parameters, context.payments))
+    const ids = context.echoesRejections ? requestIdsOf(parameters) : {}
+    return reject(toGatewayRejection(error, parameters, context.payments), ids)
   }
 }
 
-/** Creates the response to a rejection. */
-function reject(rejection: SandboxRejection): PlainResponse {
+/** Creates the response to a rejection, with the IDs of the request that it echoes. */
+function reject(rejection: SandboxRejection, ids: Fields = {}): PlainResponse {
   const { resultCode, message } = rejection
-  const body = { result: resultOf(resultCode, message) }
+  // The gateway's own words, because shops show and log them.
+  const words = resultCode === 'ORDER_NOT_EXIST' ? undefined : message
+  const body = { result: resultOf(resultCode, words), ...ids }
   return { body, isSigned: isSignedRejection(rejection), rejection }
+}
+
+/** Returns the merchant's own IDs in a call, such as `refundRequestId`. */
+function requestIdsOf(parameters: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(parameters).filter(
+      ([name, value]) => name.endsWith('RequestId') && typeof value === 'string',
+    ),
+  )
 }
 
 const UNKNOWN: PlainResponse = { body: { result: resultOf('UNKNOWN_EXCEPTION') }, isSigned: true }

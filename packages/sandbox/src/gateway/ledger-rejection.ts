@@ -22,7 +22,12 @@ export function toGatewayRejection(
     case 'GW_SANDBOX_AMOUNT_INVALID':
       return { step: 'body', resultCode: 'PARAM_ILLEGAL', message }
     case 'GW_SANDBOX_NOT_FOUND':
-      return { step: 'state', resultCode: 'ORDER_NOT_EXIST', message }
+      // The advice behind it is for those who control the sandbox.
+      return {
+        step: 'state',
+        resultCode: 'ORDER_NOT_EXIST',
+        message: message.replace(/\. .*/s, ''),
+      }
     case 'GW_SANDBOX_ID_TAKEN':
       return { step: 'state', resultCode: 'REPEAT_REQ_INCONSISTENT', message }
     default:

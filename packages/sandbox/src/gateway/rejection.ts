@@ -8,7 +8,7 @@ export interface SandboxRejection {
   readonly step: RequestStep
   /** The result code of the response. */
   readonly resultCode: SandboxResultCode
-  /** What is wrong, as a sentence. */
+  /** The mistake, as a sentence. */
   readonly message: string
   /** The code from the signature check or the JSON parser, if one of them failed. */
   readonly code?: string | undefined

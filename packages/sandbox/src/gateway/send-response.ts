@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { TimeFormat } from '@gw/signature'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import { alterBody, tamperByte } from '../faults/alter-body.ts'
 import {
@@ -25,7 +24,7 @@ export interface ResponsePlan {
 
 /** Options for {@link sendResponse}. */
 export interface SendResponseOptions {
-  /** Where the response goes. Nothing may have been written to it. */
+  /** The destination of the response. Nothing may have been written to it. */
   readonly response: ServerResponse
   /** The response without a fault. */
   readonly plan: ResponsePlan
@@ -37,8 +36,6 @@ export interface SendResponseOptions {
   readonly clock: SandboxClock
   /** Returns the time to write and sign. Defaults to the clock's time. */
   readonly wireNow?: (() => number) | undefined
-  /** The format of the time. Defaults to epoch milliseconds. */
-  readonly timeFormat?: TimeFormat | undefined
 }
 
 /** A response as written. */
@@ -89,7 +86,7 @@ export async function sendResponse(options: SendResponseOptions): Promise<SentRe
 }
 
 async function composeResponse(options: SendResponseOptions): Promise<WrittenResponse> {
-  const { plan, fault, keys, clock, wireNow, timeFormat } = options
+  const { plan, fault, keys, clock, wireNow } = options
   const { status, body, signing, headers: further } = plan
   const nothing = new Uint8Array()
   if (fault?.fault === 'status5xx') {
@@ -104,7 +101,7 @@ async function composeResponse(options: SendResponseOptions): Promise<WrittenRes
   const composed =
     signing === undefined
       ? composeUnsigned(body, fault)
-      : await composeMessage({ on, ...signing, timeMs, timeFormat, body }, keys, fault)
+      : await composeMessage({ on, ...signing, timeMs, body }, keys, fault)
   const isChunked = fault?.fault === 'truncatedBody' && fault.framing === 'chunked'
   return {
     status: fault?.fault === 'htmlPage' ? (fault.status ?? 200) : status,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { rejection } from '../message/errors.ts'
 
-/** Who can reach the sandbox. */
+/** The access to the sandbox. */
 export interface AccessOptions {
   /**
    * The IP address to listen on. Defaults to `127.0.0.1`, this machine only. With `0.0.0.0`, or any other address that
@@ -21,7 +21,7 @@ export interface AccessOptions {
   readonly hosts?: readonly string[] | undefined
 }
 
-/** Who can reach the sandbox, checked. */
+/** The access to the sandbox, checked. */
 export interface Access {
   readonly address: string
   /** The host to write in a URL. */

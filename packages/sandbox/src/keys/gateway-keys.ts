@@ -61,7 +61,6 @@ export function createGatewayKeys(options: GatewayKeysOptions): GatewayKeyStore 
     add(version, async () => pair)
   }
   const addRotated = (keyVersion: number): void => {
-    // Kept before anything is signed with it.
     const pair = keyPairOf(`${keyPrefix}gateway ${keyVersion}`).then((created) => {
       rotated.set(String(keyVersion), { keyVersion, privateKey: created.privateKey })
       return created

@@ -9,7 +9,7 @@ import type { SubscriptionStore } from './subscriptions/subscription-store.ts'
 import { createSubscriptions } from './subscriptions/subscriptions.ts'
 import { createVault, type VaultStore } from './vault/vault.ts'
 
-/** What the sandbox keeps apart from payments, authorizations, and registrations. */
+/** The books apart from payments, authorizations, and registrations. */
 export interface Books {
   readonly subscriptions: SubscriptionStore
   readonly vault: VaultStore

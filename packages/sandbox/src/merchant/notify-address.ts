@@ -1,6 +1,6 @@
 /** The address for a notification, taken from the merchant's URL. */
 export interface NotifyAddress {
-  /** Whether it is `https`. */
+  /** True if it is `https`. */
   readonly isSecure: boolean
   /** The name or address to connect to. IPv6 has no brackets. */
   readonly host: string
@@ -27,7 +27,7 @@ export function createCheckNotifyUrl(allowRemote: boolean | undefined): CheckNot
   }
 }
 
-/** Where a notification goes, and the URL that the merchant asked for if it goes elsewhere. */
+/** The URL of a notification, and the one that the merchant asked for if it differs. */
 export interface ChosenUrl {
   readonly url: string | undefined
   readonly requestedUrl?: string | undefined

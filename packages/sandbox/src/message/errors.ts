@@ -11,7 +11,6 @@ export type SandboxErrorCode =
   | 'GW_SANDBOX_ID_TAKEN'
   | 'GW_SANDBOX_DATA_UNREADABLE'
   | 'GW_SANDBOX_DATA_IN_USE'
-  | 'GW_SANDBOX_DATA_LOST'
   | 'GW_SANDBOX_KEYS_UNAVAILABLE'
 
 /** Thrown if the sandbox rejects a step. `code` is for programs, and `message` is for people. */
@@ -27,7 +26,7 @@ export function rejection(code: SandboxErrorCode, message: string, cause?: unkno
   return new SandboxError(message, { code, cause })
 }
 
-/** Returns what was found, or throws `GW_SANDBOX_NOT_FOUND`. */
+/** Returns the found value, or throws `GW_SANDBOX_NOT_FOUND`. */
 export function mustFind<T>(
   found: T | undefined,
   what: string,

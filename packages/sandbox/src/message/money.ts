@@ -19,7 +19,7 @@ export function checkAmount(amount: Amount, field: string): Amount {
   throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field}${wrongAmountPart(amount)}`)
 }
 
-/** Returns which part of an amount is wrong and what it is, to follow the name of the field. */
+/** Returns the part of an amount that is wrong, with its value, to follow the name of the field. */
 export function wrongAmountPart(amount: unknown): string {
   if (typeof amount !== 'object' || amount === null) {
     return ` must be an object with currency and value; got ${typeName(amount)}`

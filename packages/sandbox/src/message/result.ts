@@ -65,7 +65,7 @@ const RESULTS: Readonly<
   INVALID_ACCESS_TOKEN: ['F', 'The access token is unknown or canceled'],
   INVALID_AUTHCODE: ['F', 'The authorization code is unknown or was used'],
   INVALID_REFRESH_TOKEN: ['F', 'The refresh token is unknown or was used'],
-  ORDER_NOT_EXIST: ['F', 'The payment does not exist'],
+  ORDER_NOT_EXIST: ['F', 'order not exist'],
   ORDER_IS_CLOSED: ['F', 'The payment is closed'],
   PROCESS_FAIL: ['F', 'The operation is not possible'],
   RISK_REJECT: ['F', 'The payment was rejected'],

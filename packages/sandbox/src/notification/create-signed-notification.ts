@@ -3,7 +3,7 @@ import { anything, isUint8Array, type Rules, readOptions } from '@gw/errors/inte
 import type { TimeFormat } from '@gw/signature'
 import { createSigner } from '@gw/signature'
 import { type NotificationBodies, type NotificationKind, notificationKinds } from '@gw/types'
-import { sampleNotifications } from '@gw/types/samples'
+import { notificationJson, sampleNotifications } from '@gw/types/samples'
 import { composeMessage } from '../faults/compose-message.ts'
 import { keyPairFrom, keyPairOf } from '../keys/key-pairs.ts'
 import { readNotifyAddress } from '../merchant/notify-address.ts'
@@ -18,7 +18,10 @@ export interface SignedNotificationOptions<Kind extends NotificationKind = 'noti
   readonly kind?: Kind | undefined
   /** Fields that replace those of the sample body, or are added to it. Defaults to none. */
   readonly fields?: Partial<NotificationBodies[Kind]> | undefined
-  /** The whole body instead of a sample: an object, which is sent as JSON, or its exact text or bytes. */
+  /**
+   * The whole body instead of a sample: an object, which is sent as JSON with its fields in alphabetical order, or its
+   * exact text or bytes.
+   */
   readonly body?: Uint8Array | string | object | undefined
   /** The gateway's private key in PEM. Defaults to a key that is generated once per process for each key version. */
   readonly privateKey?: string | undefined
@@ -26,7 +29,7 @@ export interface SignedNotificationOptions<Kind extends NotificationKind = 'noti
   readonly keyVersion?: number | undefined
   /** The time of the notification, in epoch milliseconds. Defaults to now. */
   readonly timeMs?: number | undefined
-  /** The format of the time. Defaults to epoch milliseconds. */
+  /** The format of the time: epoch milliseconds, or ISO 8601 in UTC with seconds and `Z`. Defaults to `iso`. */
   readonly timeFormat?: TimeFormat | undefined
 }
 
@@ -131,6 +134,6 @@ function bodyOf({
     )
   }
   return new TextEncoder().encode(
-    JSON.stringify(body ?? { ...sampleNotifications()[kind], ...fields }),
+    notificationJson(body ?? { ...sampleNotifications()[kind], ...fields }),
   )
 }

@@ -9,7 +9,7 @@ import type { ConsentRequest } from './visit/consent-request.ts'
 import { type DeclineReason, declineReasons } from './visit/decline-reasons.ts'
 import type { Visit } from './visit/visit.ts'
 
-/** What a payer can choose. */
+/** The choices of a payer. */
 export const payerActions = ['pay', 'decline', 'leave-pending', 'approve'] as const
 
 /** A choice of a payer: the last part of the form's path. */
@@ -18,7 +18,7 @@ export type PayerAction = (typeof payerActions)[number]
 /** A choice's result. `wrongCode` asks for the bank's code again, and `unknown` is not a choice on this page. */
 export type Chosen = 'done' | 'wrongCode' | 'unknown'
 
-/** What a choice can change: only the payment or the request of the page. */
+/** The things that a choice can change: only the payment or the request of the page. */
 export interface ChoiceTargets {
   readonly payments: Pick<Payments, 'pay' | 'fail' | 'markPending'>
   readonly authorizations: Pick<Authorizations, 'approve'>

@@ -1,3 +1,4 @@
+import type { Payments } from '../ledger/payments/payment-store.ts'
 import { rejection } from '../message/errors.ts'
 import type { PayerAction } from './choose.ts'
 import { createPageReader } from './page-reader.ts'
@@ -5,9 +6,9 @@ import { CHALLENGE_CODES } from './pages/challenge-page.ts'
 import { findForm, findReturnUrl } from './read-forms.ts'
 import type { DeclineReason } from './visit/decline-reasons.ts'
 
-/** Where a payer ended up after a choice. */
+/** The place where a payer ended up after a choice. */
 export interface PayerReturn {
-  /** Where the payer's browser goes (`paymentRedirectUrl` or `authRedirectUrl`). `undefined` if there is no URL. */
+  /** The next URL of the payer's browser (`paymentRedirectUrl` or `authRedirectUrl`). `undefined` if there is no URL. */
   readonly returnUrl: string | undefined
 }
 
@@ -22,9 +23,10 @@ export interface DeclineOptions {
  * return URL, which it does not open. When it resolves, the first attempt of the notification is over, unless the shop
  * took longer than two seconds.
  *
- * For an order code, pass the value of the code, which is what a payer scans.
+ * For an order code, pass the value of the code, which is what a payer scans. For a payment session, which a browser SDK
+ * opens, pass its `paymentSessionData` or `paymentSessionId`.
  *
- * @throws TypeError if `url` is not a payer's page of this sandbox
+ * @throws TypeError if `url` is neither a payer's page nor a session of this sandbox
  * @throws SandboxError `GW_SANDBOX_STATE_NOT_ALLOWED` if the page does not offer the choice, for example
  * because the payment is already paid
  */
@@ -40,17 +42,29 @@ export interface Payer {
 }
 
 /** Creates a payer for the sandbox at a base URL. `ca` is its certificate, if it serves https. */
-export function createPayer(baseUrl: string, ca: string | undefined): Payer {
+export function createPayer(
+  baseUrl: string,
+  ca: string | undefined,
+  payments: Pick<Payments, 'get'>,
+): Payer {
   const reader = createPageReader(ca)
+  const pageOf = (given: string): string => {
+    const data = Buffer.from(given, 'base64').toString()
+    const inData = /^\{"paymentSessionId":"SESSION_(\w+)"\}$/.exec(data)
+    const [, id = ''] = inData ?? /^SESSION_(\w+)$/.exec(given) ?? []
+    const { payerPath } = payments.get(id) ?? {}
+    return payerPath === undefined ? given : baseUrl + payerPath
+  }
 
   const choose = async (
-    url: string,
+    given: string,
     action: PayerAction,
     fields: Readonly<Record<string, string | undefined>> = {},
   ): Promise<PayerReturn> => {
+    const url = pageOf(given)
     if (!url.startsWith(`${baseUrl}/pay/`)) {
       throw new TypeError(
-        `url must be a payer page in this sandbox, which starts with ${baseUrl}/pay/. Pass normalUrl from the response, or the value of its order code`,
+        `url must be a payer page in this sandbox, which starts with ${baseUrl}/pay/. Pass normalUrl or paymentSessionData from the response, or the value of its order code`,
       )
     }
     const page = await reader.open(url)

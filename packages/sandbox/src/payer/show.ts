@@ -10,7 +10,7 @@ import { leftPage, resultPage, unknownPage } from './pages/result-page.ts'
 import { shopSaw } from './pages/shop-saw.ts'
 import type { Visit } from './visit/visit.ts'
 
-/** What pages need besides their visit. */
+/** The things that pages need besides their visit. */
 export interface ShowContext {
   /** The base URL of the sandbox. */
   readonly url: string

@@ -9,7 +9,7 @@ import { isPayerTarget } from '../payer/payer-pages.ts'
 /** Handles one request and writes its response. */
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What the sandbox serves. */
+/** The handlers of the sandbox. */
 export interface RequestHandlers {
   /** Everything under `/ams/`. */
   readonly gateway: RequestHandler

@@ -18,12 +18,12 @@ export interface MerchantPart {
   readonly tables: Tables
 }
 
-/** What all merchants of a sandbox have in common. */
+/** The parts of a sandbox that all merchants have in common. */
 export interface SharedServer extends Pick<Sandbox, 'url' | 'ca' | 'close' | 'forMerchant'> {
   readonly access: Access
 }
 
-/** What a sandbox serves to one merchant. */
+/** The part of a sandbox that serves one merchant. */
 export interface ServedMerchant {
   readonly sandbox: Sandbox
   /** Responds to the merchant's calls. */
@@ -51,7 +51,7 @@ export function serveMerchant(
     subscriptions: books.subscriptions,
     vault: books.vault,
     subMerchants: books.subMerchants,
-    payer: createPayer(url, ca),
+    payer: createPayer(url, ca, payments),
     deliveries: state.deliveries,
     seed: options.seed ?? 1,
     wireTime: options.wireTime ?? 'clock',
@@ -71,6 +71,12 @@ export function serveMerchant(
     },
     set outcomes(outcomes) {
       state.outcomes = outcomes
+    },
+    get cardCaptures() {
+      return state.cardCaptures
+    },
+    set cardCaptures(mode) {
+      state.cardCaptures = mode
     },
     async ready() {
       // Creates one signature with each key, so that the keys are not only generated but also imported.
@@ -108,6 +114,7 @@ export function serveMerchant(
       payOutcome: state.payOutcome,
       outcomes: state.outcomes,
       isStrict,
+      echoesRejections: options.echoRejections === true,
     }),
     faults,
     rejections,

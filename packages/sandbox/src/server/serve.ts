@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { shortName } from '@gw/errors/internal'
 import type { SelfSignedCertificate } from '@gw/keys'
 import { createControl } from '../control/router.ts'
+import { prepareDoctorPayment } from '../control/routes/doctor-payments.ts'
 import type { ControlInternals } from '../control/routes/internals.ts'
 import { createSignIn } from '../control/sign-in.ts'
 import type { DoctorRuns } from '../control/views/doctor-views.ts'
@@ -67,7 +68,8 @@ export async function serve(
   let doctor: Promise<DoctorRuns> | undefined
   const internals: ControlInternals = {
     run: randomUUID(),
-    isKept: options.data !== undefined,
+    isKept: tables.isKept,
+    restoredAgeMs: tables.restoredAgeMs,
     canSign: options.merchant?.publicKey === undefined,
     gatewaySigner: () => keys.signer(),
     gatewaySignerAs: (keyVersion) => keys.signerAs(keyVersion),
@@ -77,6 +79,7 @@ export async function serve(
       )
       return doctor
     },
+    prepareDoctorPayment: (payment) => prepareDoctorPayment(state.payments, payment),
     wireNow,
     checkNotifyUrl: createCheckNotifyUrl(options.notifications?.allowRemote),
   }
@@ -96,21 +99,9 @@ export async function serve(
     signIn,
     access,
   }
-  server.on('request', (request, response) => {
-    flushBefore(response, tables)
-    routeRequest(request, response, handlers)
-  })
+  server.on('request', (request, response) => routeRequest(request, response, handlers))
   for (const part of parts) part.state.deliveries.resume()
   return sandbox
-}
-
-/** Writes the state before the first byte of a response is sent, whichever handler sends it. */
-function flushBefore(response: ServerResponse, tables: Tables): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
-  response.writeHead = ((...args: unknown[]) => {
-    tables.flush()
-    return writeHead(...args)
-  }) as typeof response.writeHead
 }
 
 /** Creates a certificate for every name of the sandbox, and a key that is generated once per process. */

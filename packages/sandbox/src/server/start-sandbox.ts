@@ -31,7 +31,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const parts = restoreParts(withKeys, others, tables)
   let sandbox: Sandbox | undefined
   try {
-    tables.flush()
+    tables.save()
     sandbox = await serve(parts, tables, access)
     await keepCertificate(sandbox)
     return sandbox
@@ -81,7 +81,7 @@ function restoreState(options: SandboxOptions, tables: Tables, ordinal: number):
   try {
     return createState(options, tables, ordinal)
   } catch (error) {
-    tables.discard()
+    tables.close()
     throw options.data === undefined ? error : explain(error, options, options.data)
   }
 }

@@ -13,6 +13,7 @@ import { createGatewayKeys, type GatewayKeyStore } from '../keys/gateway-keys.ts
 import { type Books, createBooks } from '../ledger/books.ts'
 import { type AuthorizationStore, createAuthorizations } from '../ledger/parties/authorizations.ts'
 import { createRegistrations, type RegistrationStore } from '../ledger/parties/registrations.ts'
+import { type CardCaptures, checkCardCaptures } from '../ledger/payments/card-captures.ts'
 import { createLedger } from '../ledger/payments/ledger.ts'
 import type { PaymentStore } from '../ledger/payments/payment-store.ts'
 import { createPayments } from '../ledger/payments/payments.ts'
@@ -50,12 +51,13 @@ export interface SandboxState {
   readonly identifiers: Identifiers
   payOutcome: PayOutcome | undefined
   outcomes: SandboxOutcomes
+  cardCaptures: CardCaptures
   /** Ends timers and sends nothing more. */
   close(): void
 }
 
 /**
- * Creates the state of a sandbox. What must survive a restart is kept in the tables. `ordinal` is the number of its
+ * Creates the state of a sandbox. The tables keep everything that must survive a restart. `ordinal` is the number of its
  * merchant, from 0.
  *
  * @throws TypeError if an option is invalid
@@ -124,6 +126,7 @@ export function createState(options: SandboxOptions, tables: Tables, ordinal = 0
   })
   const agenda = createAgenda(tables, clock)
   let outcomes = checkOutcomes(options.outcomes)
+  let cardCaptures = checkCardCaptures(options.cardCaptures)
   const payments = createPayments({
     ledger,
     identifiers,
@@ -133,6 +136,7 @@ export function createState(options: SandboxOptions, tables: Tables, ordinal = 0
     events,
     agenda,
     outcomes: () => outcomes,
+    cardCaptures: () => cardCaptures,
     announced: options.notifications,
   })
   let payOutcome = checkPayOutcome(options.payOutcome)
@@ -186,6 +190,13 @@ export function createState(options: SandboxOptions, tables: Tables, ordinal = 0
       outcomes = checkOutcomes(chosen)
       events.emit({ type: 'settings', change: 'outcomes' })
     },
+    get cardCaptures() {
+      return cardCaptures
+    },
+    set cardCaptures(mode) {
+      cardCaptures = checkCardCaptures(mode)
+      events.emit({ type: 'settings', change: 'cardCaptures' })
+    },
     close() {
       unsubscribe?.()
       clearInterval(timer)
@@ -198,7 +209,7 @@ export function createState(options: SandboxOptions, tables: Tables, ordinal = 0
   }
 }
 
-/** Whether two runs with these options must be the same: their IDs, and where faults with a rate are applied. */
+/** Returns true if two runs with these options must be the same: their IDs, and where faults with a rate are applied. */
 function isRepeatable({ seed, clock }: SandboxOptions): boolean {
   return (
     seed !== undefined || (clock !== undefined && 'startMs' in clock && clock.startMs !== undefined)

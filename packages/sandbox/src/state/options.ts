@@ -14,6 +14,7 @@ import type { SandboxEventListener } from '../events/events.ts'
 import { agentTokensRule } from '../gateway/agent-tokens.ts'
 import type { PayOutcome } from '../gateway/operations/operation.ts'
 import type { AccessOptions } from '../http/access.ts'
+import type { CardCaptures } from '../ledger/payments/card-captures.ts'
 import type { SandboxOutcomes } from '../ledger/records/outcome.ts'
 import { type MerchantOptions, merchantRules } from '../merchant/merchant.ts'
 import { checkOtherMerchants, type OtherMerchantOptions } from '../merchant/other-merchants.ts'
@@ -22,7 +23,7 @@ import { checkOtherMerchants, type OtherMerchantOptions } from '../merchant/othe
 export interface SandboxOptions extends AccessOptions {
   /** The port. Defaults to a free one. */
   readonly port?: number | undefined
-  /** Whether to serve HTTPS, with a self-signed certificate that `sandbox.ca` contains. Defaults to false. */
+  /** True to serve HTTPS, with a self-signed certificate that `sandbox.ca` contains. Defaults to false. */
   readonly tls?: boolean | undefined
   /**
    * Determines which messages get a fault that has a `rate`. If the seed or `clock.startMs` is set, IDs are the same in
@@ -48,20 +49,31 @@ export interface SandboxOptions extends AccessOptions {
    * `client-id` header. See `sandbox.forMerchant`.
    */
   readonly merchants?: readonly OtherMerchantOptions[] | undefined
-  /** How to write and send notifications where the provider does not document it. */
+  /** The ways to write and send notifications that the provider does not document. */
   readonly notifications?: NotificationOptions | undefined
   /** The gateway's private key for key version 1, in PEM. Defaults to a generated one. */
   readonly gatewayPrivateKey?: string | undefined
-  /** What happens to a payment when `pay` is called. Defaults to the outcome that its mode implies. */
+  /** The outcome of a payment when `pay` is called. Defaults to the outcome that its mode implies. */
   readonly payOutcome?: PayOutcome | undefined
   /** The outcomes of the shop's own refunds, captures, cancellations, and other calls, and of reviews of its payments. */
   readonly outcomes?: SandboxOutcomes | undefined
   /**
-   * Whether to reject in-store payments under `/ams/sandbox/api/` from every client. The provider does not document
+   * The capture of a paid card payment (CARD, APPLEPAY, GOOGLEPAY) with automatic capture, by the gateway itself: none
+   * (`off`), one that `notifyCapture` reports (`notified`), or one that only the payment's record shows (`silent`).
+   * `outcomes.capture` is its outcome, or its delay with `pending-succeed`. Defaults to `notified`.
+   */
+  readonly cardCaptures?: CardCaptures | undefined
+  /**
+   * True to reject in-store payments under `/ams/sandbox/api/` from every client. The provider does not document
    * that path for them, but its SDKs use it if the client ID starts with `SANDBOX_`. Defaults to false, which accepts
    * them from such clients.
    */
   readonly strict?: boolean | undefined
+  /**
+   * True if a rejection echoes the request ID of the call, such as `refundRequestId`. The provider publishes responses of
+   * both forms. Defaults to false, which returns only the `result`.
+   */
+  readonly echoRejections?: boolean | undefined
   /**
    * The folder that keeps the test keys, so that your configuration stays valid after a restart. Keys that are missing
    * are generated. Without it, keys are generated for each process.
@@ -79,31 +91,31 @@ export interface SandboxOptions extends AccessOptions {
 /** Options for notifications. */
 export interface NotificationOptions {
   /**
-   * Whether a resend has its own time or the first send's. The provider does not document which. Defaults to `renewed`.
+   * The time of a resend: its own, or the first send's. The provider does not document which. Defaults to `renewed`.
    */
   readonly requestTime?: 'renewed' | 'kept' | undefined
-  /** The format of the time. Defaults to epoch milliseconds. */
+  /** The format of the time: epoch milliseconds, or ISO 8601 in UTC with seconds and `Z`. Defaults to `iso`. */
   readonly timeFormat?: TimeFormat | undefined
-  /** Whether the signature covers a query of the merchant's URL. Defaults to `pathAndQuery`. */
+  /** The signed part of the merchant's URL, with or without a query. Defaults to `pathAndQuery`. */
   readonly signedTarget?: 'pathAndQuery' | 'path' | undefined
   /**
-   * Whether a cancellation sends a `notifyPayment`, PAYMENT_RESULT with F. The provider does not document one. Defaults
+   * True if a cancellation sends a `notifyPayment`, PAYMENT_RESULT with F. The provider does not document one. Defaults
    * to false.
    */
   readonly cancellations?: boolean | undefined
   /**
-   * Whether an in-store payment that fails sends a `notifyPayment`. The provider's pages contradict each other. Defaults
+   * True if an in-store payment that fails sends a `notifyPayment`. The provider's pages contradict each other. Defaults
    * to true.
    */
   readonly inStoreFailures?: boolean | undefined
   /**
-   * Whether an in-store payment that is pending sends a `notifyPayment`, PAYMENT_PENDING. The provider does not list one
+   * True if an in-store payment that is pending sends a `notifyPayment`, PAYMENT_PENDING. The provider does not list one
    * for stores. Defaults to false.
    */
   readonly inStorePending?: boolean | undefined
   /** Time limit for the merchant's response, in real milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Whether to send to other machines. Defaults to false, because this is a test tool. */
+  /** True to send to other machines. Defaults to false, because this is a test tool. */
   readonly allowRemote?: boolean | undefined
 }
 
@@ -118,7 +130,7 @@ const notificationRules: Rules<NotificationOptions> = {
   allowRemote: anything,
 }
 
-// What is not checked here is checked where it is used.
+// Options that are not checked here are checked where they are used.
 const rules: Rules<SandboxOptions> = {
   port: anything,
   listen: anything,
@@ -135,7 +147,9 @@ const rules: Rules<SandboxOptions> = {
   gatewayPrivateKey: anything,
   payOutcome: anything,
   outcomes: anything,
+  cardCaptures: anything,
   strict: boolean(false),
+  echoRejections: boolean(false),
   keyFolder: optional(
     rule<string>({ must: 'the path of a folder', test: (value) => typeof value === 'string' }),
   ),
@@ -148,7 +162,7 @@ const rules: Rules<SandboxOptions> = {
   onEvent: optional(callback),
 }
 
-/** Where options belong that people pass beside the others. */
+/** The place of options that people pass beside the others. */
 const NESTED = { merchant: merchantRules, notifications: notificationRules, clock: clockRules }
 
 /**

@@ -4,6 +4,7 @@ import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type {
   Authorizations,
   Calls,
+  CardCaptures,
   Deliveries,
   Faults,
   Payer,
@@ -18,7 +19,7 @@ import type {
   SubMerchants,
   Subscriptions,
   Vault,
-} from '../types.ts'
+} from './types.ts'
 
 /** A payment gateway on your machine. */
 export interface Sandbox {
@@ -64,10 +65,12 @@ export interface Sandbox {
   readonly rejections: Rejections
   /** Events as they happen: calls, attempts, payments, the clock, fault rules, and keys. */
   readonly events: SandboxEvents
-  /** What happens to a payment when `pay` is called. While it is undefined, the payment's mode determines that. */
+  /** The outcome of a payment when `pay` is called. While it is undefined, the payment's mode determines that. */
   payOutcome: PayOutcome | undefined
   /** The outcomes of the shop's own refunds, captures, cancellations, and other calls, and of reviews of its payments. */
   outcomes: SandboxOutcomes
+  /** The capture of paid card payments with automatic capture: `off`, `notified`, or `silent`. */
+  cardCaptures: CardCaptures
   /**
    * Returns the sandbox as one of its `merchants` sees it, with that merchant's keys, payments, and notifications. The
    * URL and the clock are the same.

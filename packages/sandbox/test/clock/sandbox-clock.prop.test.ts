@@ -21,7 +21,7 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   follows: fc.array(leaf, { maxLength: 3 }),
 })
 
-/** Runs the jobs while the clock moves in these steps. Returns which job ran when. */
+/** Runs the jobs while the clock moves in these steps. Returns the jobs with their times. */
 async function run(jobs: readonly Planned[], steps: readonly number[]) {
   const clock = createSandboxClock({ startMs: 0, speed: 0 })
   const ran: [name: string, atMs: number][] = []

@@ -7,7 +7,7 @@ import { errorReferenceOf } from '../../src/console/error-reference.ts'
 import { readConsoleModule, readConsolePage, withErrors } from '../../src/console/page.ts'
 import { call, makeFolder, start } from '../support/sandbox.ts'
 
-const MAX_GZIPPED_BYTES = { index: 55_000, inspector: 69_000 }
+const MAX_GZIPPED_BYTES = { index: 55_000, inspector: 60_000 }
 const names = ['index', 'inspector'] as const
 const paths = { index: '', inspector: 'inspector' }
 const STATIC_IMPORT = /(?:\bfrom|\bimport)"\.\/(?:modules\/)?([\w-]+\.js)"/g
@@ -26,7 +26,7 @@ async function modulesOf(text: string, imports: RegExp, found = new Set<string>(
 beforeAll(() => bundleConsole())
 
 describe.each(names)('console page %s', (name) => {
-  it('loads at most 55 kB gzipped at first, and the inspector 69 kB', async () => {
+  it('loads at most 55 kB gzipped at first, and the inspector 60 kB', async () => {
     const { html } = await readConsolePage(name)
     const texts = [html]
     for (const one of await modulesOf(html, STATIC_IMPORT)) {

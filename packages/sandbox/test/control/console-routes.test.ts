@@ -112,8 +112,9 @@ describe('control API: keys', () => {
     const fingerprint = createHash('sha256').update(der).digest('hex')
     expect(json.merchant).toMatchObject({ keyVersion: 1, fingerprint })
     expect(json.keyFolder).toBe(keyFolder)
-    expect(json.env).toContain(`GW_HOST_EUROPE_RECOMMENDED=${sandbox.url}\n`)
-    expect(json.env).toContain(`GATEWAY_KEY_VERSION=${version}\n`)
+    expect(json.env).toContain(`GATEWAY_HOST=${sandbox.url}\n`)
+    expect(json.env).toContain('GATEWAY_KEY_VERSION=1\nGATEWAY_PUBLIC_KEY=')
+    expect(json.env).toContain(`\nGATEWAY_PUBLIC_KEY_${version}=`)
   })
 
   it('shows a public key of the merchant that was passed in another format', async () => {

@@ -1,53 +1,26 @@
-import { type IncomingMessage, request } from 'node:http'
+import { request } from 'node:http'
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
+import { ask as askPlainly } from '../support/ask.ts'
 import { acknowledge, acknowledgeAfter, startMerchant } from '../support/merchant.ts'
 import { EUR_100, START_MS, start } from '../support/sandbox.ts'
 
-interface ControlReply {
-  readonly status: number
-  readonly headers: NodeJS.Dict<string | string[]>
-  readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: JSON of many shapes, matched by the tests
-  readonly json: any
-}
-
-/** Uses node:http, because fetch does not allow setting Host, Origin, and Sec-Fetch-Site. */
+/** Asks the control API. */
 async function ask(
-  { url }: Sandbox,
+  sandbox: Sandbox,
   method: string,
   path: string,
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<ControlReply> {
+) {
   const sent = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve, reject) => {
-    const options = {
-      method,
-      hostname,
-      port,
-      path: `/_sandbox${path}`,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(sent)),
-        ...headers,
-      },
-      agent: false,
-    }
-    const out = request(options, (response) => void readReply(response).then(resolve, reject))
-    out.on('error', reject)
-    out.end(sent)
-  })
-}
-
-async function readReply(response: IncomingMessage): Promise<ControlReply> {
-  const parts: Buffer[] = []
-  for await (const part of response) parts.push(part)
-  const text = Buffer.concat(parts).toString()
-  const { statusCode: status = 0, headers } = response
-  const isJson = headers['content-type']?.startsWith('application/json') && text !== ''
-  return { status, headers, text, json: isJson ? JSON.parse(text) : undefined }
+  const all = { 'content-type': 'application/json', ...headers }
+  const asked = { method, path: `/_sandbox${path}`, headers: all, body: sent }
+  const reply = await askPlainly(sandbox, asked)
+  const isJson = reply.headers['content-type']?.startsWith('application/json') && reply.body !== ''
+  // biome-ignore lint/suspicious/noExplicitAny: JSON of many shapes, matched by the tests
+  const json: any = isJson ? JSON.parse(reply.body) : undefined
+  return { ...reply, json }
 }
 
 const NEW = { paymentAmount: EUR_100 }
@@ -348,7 +321,7 @@ describe('control API', () => {
     const sandbox = await start()
     expect((await ask(sandbox, 'GET', '')).headers.location).toBe('/_sandbox/')
     const head = await ask(sandbox, 'HEAD', '/')
-    expect([head.status, head.text]).toEqual([200, ''])
+    expect([head.status, head.body]).toEqual([200, ''])
     expect((await fetch(`${sandbox.url}/`)).status).toBe(404)
   })
 })

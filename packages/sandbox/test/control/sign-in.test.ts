@@ -1,40 +1,12 @@
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
 import { controlRoutes } from '../../src/control/router.ts'
+import { ask } from '../support/ask.ts'
 import { call, EUR_100, start } from '../support/sandbox.ts'
 
 const TOKEN = 'test-token-0123456789'
 const PAY = { target: '/ams/sandbox/api/v1/payments/pay' }
 const HTML = { accept: 'text/html' }
-
-interface Sent {
-  readonly method?: string
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-}
-
-/** Uses node:http, because fetch does not allow setting Host, Origin, and Cookie. */
-async function ask({ url }: Sandbox, { method = 'GET', path, headers = {}, body = '' }: Sent) {
-  const { hostname, port } = new URL(url)
-  const length = String(Buffer.byteLength(body))
-  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
-    (resolve, reject) => {
-      const all = { 'content-length': length, ...headers }
-      request({ method, hostname, port, path, headers: all, agent: false }, (response) => {
-        const { statusCode: status = 0 } = response
-        text(response).then(
-          (read) => resolve({ status, headers: response.headers, body: read }),
-          reject,
-        )
-      })
-        .on('error', reject)
-        .end(body)
-    },
-  )
-}
 
 const open = () => start({ token: TOKEN, hosts: ['sandbox', 'Shop.Test'] })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -1,3 +1,5 @@
+import type { AnyOperation } from '@gw/operations'
+import * as operations from '@gw/operations'
 import { startSandbox } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -13,6 +15,8 @@ async function ask(
   })
   return { status: response.status, json: (await response.json()) as Record<string, unknown> }
 }
+
+const schemas: Readonly<Record<string, unknown>> = { ...operations }
 
 const PAYMENT = {
   paymentRequestId: 'EXPLORED_1',
@@ -67,13 +71,32 @@ describe('the explorer', () => {
     expect(sandbox.calls.list()).toEqual([])
   })
 
-  it('describes the fields of a request, required ones first', async () => {
-    const sandbox = await start()
-    const { json } = await ask(`${sandbox.url}/_sandbox/operations/refund`)
-    const fields = json.fields as { name: string; type: string; isRequired: boolean }[]
-    expect(fields.find(({ name }) => name === 'refundAmount')?.type).toBe('amount')
-    const required = fields.map(({ isRequired }) => isRequired)
-    expect(required).toEqual([...required].sort().reverse())
+  it('has a sample of each request that its schema accepts', async () => {
+    const { url } = await start()
+    const list = (await ask(`${url}/_sandbox/operations`)).json as unknown as { name: string }[]
+    expect(list.length).toBeGreaterThan(60)
+    const rejected: unknown[] = []
+    for (const { name } of list) {
+      const { sample } = (await ask(`${url}/_sandbox/operations/${name}`)).json
+      const { request } = schemas[name] as AnyOperation
+      const { issues } = await request['~standard'].validate(sample)
+      if (issues !== undefined) rejected.push([name, issues])
+    }
+    expect(rejected).toEqual([])
+  })
+
+  it('samples a refund of the newest payment, which works as it is', async () => {
+    const { url, payments } = await start()
+    for (const paymentRequestId of ['OLD', 'NEW']) {
+      const paymentAmount = { currency: 'EUR', value: '1999' }
+      payments.pay(payments.create({ paymentAmount, paymentRequestId }).paymentId)
+    }
+    const { sample } = (await ask(`${url}/_sandbox/operations/refund`)).json
+    await ask(`${url}/_sandbox/operations/refund/call`, { body: sample })
+    expect(payments.getByRequest('NEW')?.transactions).toMatchObject([
+      { transactionType: 'PAYMENT' },
+      { transactionType: 'REFUND' },
+    ])
   })
 
   it('has a sample for each kind of notification', async () => {

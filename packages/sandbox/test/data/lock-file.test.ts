@@ -1,118 +1,92 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lockFile } from '../../src/data/lock-file.ts'
+import { createFakeTiming, type FakeTiming } from '../support/fake-timing.ts'
 import { makeFolder } from '../support/sandbox.ts'
 
-const ID = '0123456789abcdef'
+const IN_USE = { code: 'GW_SANDBOX_DATA_IN_USE' }
 
-function makePath(): string {
-  return join(makeFolder(), 'sandbox.data.lock')
+function makeFile(): string {
+  return join(makeFolder(), 'sandbox.data')
 }
 
-/** What a lock of this process contains. */
-async function readOwn(): Promise<Record<string, unknown>> {
-  const path = makePath()
-  const lock = await lockFile(path)
-  const content = JSON.parse(readFileSync(path, 'utf8'))
-  lock.release()
-  return content
+/** Writes a lock that a killed sandbox touched before. */
+function writeLock(file: string, timing: FakeTiming, agoMs: number): void {
+  writeFileSync(`${file}.gw-lock`, 'some sandbox')
+  const touchedAt = (timing.now() - agoMs) / 1_000
+  utimesSync(`${file}.gw-lock`, touchedAt, touchedAt)
 }
-
-/** Starts a process and kills it. Returns its ID. */
-async function killProcess(): Promise<number> {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'])
-  await once(child, 'spawn')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  return child.pid ?? 0
-}
-
-const never = (): Promise<never> => Promise.reject(new Error('It must not wait'))
 
 describe('lockFile', () => {
-  it('rejects a second lock in the same process, and allows it after the release', async () => {
-    const path = makePath()
-    const first = await lockFile(path)
-    await expect(lockFile(path, { pause: never })).rejects.toMatchObject({
-      code: 'GW_SANDBOX_DATA_IN_USE',
-    })
-    expect(first.isHeld()).toBe(true)
+  it('rejects a second lock while the first one is touched, and allows it after the release', async () => {
+    const [file, timing] = [makeFile(), createFakeTiming()]
+    const first = await lockFile(file, timing)
+    timing.advance(60_000)
+    await expect(lockFile(file, timing)).rejects.toMatchObject(IN_USE)
+    first.touch()
     first.release()
-    const second = await lockFile(path)
+    const second = await lockFile(file, timing)
     first.release()
-    expect(second.isHeld()).toBe(true)
+    second.touch()
     second.release()
-    expect(readdirSync(join(path, '..'))).toEqual([])
+    expect(readdirSync(dirname(file))).toEqual([])
   })
 
-  it('replaces the lock of a process that was killed, without waiting', async () => {
-    const path = makePath()
-    const own = await readOwn()
-    writeFileSync(path, JSON.stringify({ ...own, id: ID, pid: await killProcess() }))
-    const lock = await lockFile(path, { pause: never })
-    expect(lock.replacedIds).toEqual([ID])
-    expect(readdirSync(join(path, '..'))).toEqual(['sandbox.data.lock'])
+  it('touches the lock every second, although nothing changes', async () => {
+    const [file, timing] = [makeFile(), createFakeTiming()]
+    const lock = await lockFile(file, timing)
+    for (let second = 0; second < 30; second += 1) {
+      timing.advance(1_000)
+      expect(statSync(`${file}.gw-lock`).mtimeMs).toBeCloseTo(timing.now(), 0)
+    }
     lock.release()
+    timing.advance(1_000)
+    expect(readdirSync(dirname(file))).toEqual([])
   })
-
-  it.skipIf(process.platform !== 'linux')(
-    'replaces the lock of an earlier process with the same ID, without waiting',
-    async () => {
-      const path = makePath()
-      writeFileSync(path, JSON.stringify({ ...(await readOwn()), id: ID, startedAt: '1' }))
-      const lock = await lockFile(path, { pause: never })
-      expect(lock.replacedIds).toEqual([ID])
-      lock.release()
-    },
-  )
 
   it.each([
-    ['in a different container', (own: object) => ({ ...own, id: ID, place: 'elsewhere' })],
-    ['that was killed before it wrote its lock', () => undefined],
-    ['with a path as its ID', (own: object) => ({ ...own, id: '../../x' })],
-  ])('watches the lock of a process %s', async (_what, change) => {
-    const path = makePath()
-    const content = JSON.stringify(change(await readOwn())) ?? ''
-    writeFileSync(path, content)
-    const beat = async (): Promise<void> => utimesSync(path, new Date(), new Date())
-    await expect(lockFile(path, { pause: beat })).rejects.toMatchObject({
-      code: 'GW_SANDBOX_DATA_IN_USE',
-    })
-    expect(readFileSync(path, 'utf8')).toBe(content)
-    let waitedMs = 0
-    const lock = await lockFile(path, { pause: async (ms) => (waitedMs += ms) })
-    expect(waitedMs).toBe(5_000)
-    expect(lock.isHeld()).toBe(true)
+    ['long ago', 10_000, 250],
+    ['just now', 0, 10_250],
+    ['three seconds ago', 3_000, 7_250],
+    ['in the future of this clock', -3_600_000, 10_250],
+  ])('replaces a lock that was touched %s and then left behind', async (_when, agoMs, waitedMs) => {
+    const [file, timing] = [makeFile(), createFakeTiming()]
+    writeLock(file, timing, agoMs)
+    const startMs = timing.now()
+    const lock = await lockFile(file, timing)
+    expect(timing.now() - startMs).toBe(waitedMs)
+    lock.touch()
     lock.release()
-    expect(readdirSync(join(path, '..'))).toEqual([])
+    expect(readdirSync(dirname(file))).toEqual([])
   })
 
-  it('gives the lock of a process that was killed to one of several that find it at once', async () => {
-    const path = makePath()
-    const own = await readOwn()
-    writeFileSync(path, JSON.stringify({ ...own, id: ID, pid: await killProcess() }))
-    const starts = Array.from({ length: 3 }, () => lockFile(path, { pause: never }))
+  it('gives a lock that was left behind to one of several that find it at once', async () => {
+    const [file, timing] = [makeFile(), createFakeTiming()]
+    writeLock(file, timing, 20_000)
+    const starts = Array.from({ length: 3 }, () => lockFile(file, timing))
     const settled = await Promise.allSettled(starts)
     const locks = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    expect(locks.map((lock) => lock.isHeld())).toEqual([true])
+    expect(locks).toHaveLength(1)
     expect(settled.filter(({ status }) => status === 'rejected')).toMatchObject(
-      Array(2).fill({ reason: { code: 'GW_SANDBOX_DATA_IN_USE' } }),
+      Array(2).fill({ reason: IN_USE }),
     )
+    locks[0]?.touch()
     locks[0]?.release()
-    expect(readdirSync(join(path, '..'))).toEqual([])
+    expect(readdirSync(dirname(file))).toEqual([])
   })
 
-  it('replaces a lock whose replacement was interrupted', async () => {
-    const path = makePath()
-    const own = await readOwn()
-    const dead = { ...own, pid: await killProcess() }
-    writeFileSync(path, JSON.stringify({ ...dead, id: ID }))
-    writeFileSync(`${path}.${ID}`, JSON.stringify({ ...dead, id: 'fedcba9876543210' }))
-    const lock = await lockFile(path, { pause: never })
+  it.each([
+    ['deleted', (file: string) => rmSync(`${file}.gw-lock`)],
+    ['taken over', (file: string) => writeFileSync(`${file}.gw-lock`, 'some sandbox')],
+  ])('reports a lock that was %s, and leaves it as it is', async (_how, lose) => {
+    const [file, timing] = [makeFile(), createFakeTiming()]
+    const lock = await lockFile(file, timing)
+    lose(file)
+    const before = readdirSync(dirname(file))
+    expect(() => lock.touch()).toThrow(expect.objectContaining(IN_USE))
+    timing.advance(1_000)
     lock.release()
-    expect(readdirSync(join(path, '..'))).toEqual([])
+    expect(readdirSync(dirname(file))).toEqual(before)
   })
 })

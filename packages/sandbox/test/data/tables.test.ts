@@ -1,27 +1,36 @@
 import {
-  appendFileSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
-import { startSandbox } from '@gw/sandbox'
+import { type Sandbox, startSandbox } from '@gw/sandbox'
+import type { StatusView } from '@gw/sandbox/control'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTables } from '../../src/data/open-tables.ts'
+import { readState, writeState } from '../../src/data/state-file.ts'
 import { createTables } from '../../src/data/tables.ts'
-import { addStep } from '../support/data-file.ts'
+import { createFakeTiming } from '../support/fake-timing.ts'
 import { acknowledgeAfter, startMerchant } from '../support/merchant.ts'
 import { call, EUR_100, makeFolder, start } from '../support/sandbox.ts'
 
+const ORDER = { paymentAmount: EUR_100 }
 const HOUR_MS = 3_600_000
 const PAY = { target: '/ams/sandbox/api/v1/payments/pay' }
 
 function makeFile(): string {
   return join(makeFolder(), 'sandbox.data')
+}
+
+/** Copies the file that a killed process leaves, as soon as it contains a text. */
+async function copyAsKilled(data: string, text: string): Promise<void> {
+  await expect.poll(() => readFileSync(data, 'utf8'), { timeout: 5_000 }).toContain(text)
+  copyFileSync(data, `${data}.copy`)
 }
 
 describe('startSandbox({ data })', () => {
@@ -80,8 +89,7 @@ describe('startSandbox({ data })', () => {
     vi.advanceTimersByTime(runMs)
     const shownMs = first.clock.now()
     expect(shownMs).toBe(Date.now() - runMs + runMs * speed + 24 * HOUR_MS)
-    // What a killed process leaves: the file as it is.
-    if (how === 'killed') copyFileSync(data, `${data}.copy`)
+    if (how === 'killed') await copyAsKilled(data, first.payments.create(ORDER).paymentId)
     else await first.close()
     const second = await start({ data: how === 'killed' ? `${data}.copy` : data, clock: {} })
     const resumedMs = second.clock.now()
@@ -93,61 +101,58 @@ describe('startSandbox({ data })', () => {
     expect(third.clock.now()).toBe(resumedMs + HOUR_MS)
   })
 
-  it('has written a payment before the first byte of its response is sent', async () => {
+  it('sends a notification again that was not acknowledged when it was closed', async () => {
     const data = makeFile()
-    const sandbox = await start({ data })
-    // Called within this process, before the bytes go to the socket.
-    const { writeHead } = ServerResponse.prototype
-    const written: string[] = []
-    const spy = vi.spyOn(ServerResponse.prototype, 'writeHead')
-    onTestFinished(() => spy.mockRestore())
-    spy.mockImplementation(function (this: ServerResponse, ...args) {
-      written.push(readFileSync(data, 'utf8'))
-      return writeHead.apply(this, args as never)
+    const shop = await startMerchant(acknowledgeAfter(2))
+    const first = await start({ data, merchant: { notifyUrl: shop.url } })
+    const ids = ['A', 'B'].map((paymentRequestId) => {
+      const { paymentId } = first.payments.create({ ...ORDER, paymentRequestId })
+      first.payments.pay(paymentId)
+      return paymentId
     })
-    const { json } = await call(sandbox, { paymentRequestId: 'A', paymentAmount: EUR_100 }, PAY)
-    expect(written).toEqual([expect.stringContaining(`["payments","${json.paymentId}"`)])
+    await first.deliveries.settled()
+    const before = first.deliveries.list().map(({ id, body }) => [id, Buffer.from(body)])
+    const [dueAtMs = 0] = first.deliveries.list().map((one) => one.nextAttemptAtMs)
+    expect(shop.received).toHaveLength(2)
+    await first.close()
+
+    const second = await start({ data })
+    expect(second.deliveries.list().map(({ id, body }) => [id, Buffer.from(body)])).toEqual(before)
+    await second.clock.advance(dueAtMs - second.clock.now())
+    await second.deliveries.settled()
+    const states = second.deliveries.list().map(({ about, state, attempts }) => ({
+      about,
+      state,
+      numbers: attempts.map(({ number }) => number),
+    }))
+    expect(states).toEqual(ids.map((about) => ({ about, state: 'acknowledged', numbers: [1, 2] })))
+    await second.close()
+    const third = await start({ data })
+    await third.clock.advance('25h')
+    expect(third.deliveries.list().map(({ attempts }) => attempts.length)).toEqual([2, 2])
   })
 
-  it.each(['killed', 'closed'])(
-    'sends a notification again that was not acknowledged when it was %s',
-    async (how) => {
-      const data = makeFile()
-      const shop = await startMerchant(acknowledgeAfter(2))
-      const first = await start({ data, merchant: { notifyUrl: shop.url } })
-      const ids = ['A', 'B'].map((paymentRequestId) => {
-        const { paymentId } = first.payments.create({ paymentRequestId, paymentAmount: EUR_100 })
-        first.payments.pay(paymentId)
-        return paymentId
-      })
-      await first.deliveries.settled()
-      const before = first.deliveries.list().map(({ id, body }) => [id, Buffer.from(body)])
-      const [dueAtMs = 0] = first.deliveries.list().map((one) => one.nextAttemptAtMs)
-      expect(shop.received).toHaveLength(2)
-      // What a killed process leaves: the file as it is, and its lock.
-      if (how === 'killed') copyFileSync(data, `${data}.copy`)
-      else await first.close()
+  it('never repeats an ID of a run that was killed before it saved it', async () => {
+    const data = makeFile()
+    const first = await start({ data, clock: {} })
+    await copyAsKilled(data, first.payments.create(ORDER).paymentId)
+    const { paymentId } = first.payments.create(ORDER)
+    const second = await start({ data: `${data}.copy`, clock: {} })
+    expect(second.payments.list()).toHaveLength(1)
+    expect(second.payments.create(ORDER).paymentId).not.toBe(paymentId)
+  })
 
-      const second = await start({ data: how === 'killed' ? `${data}.copy` : data })
-      expect(second.deliveries.list().map(({ id, body }) => [id, Buffer.from(body)])).toEqual(
-        before,
-      )
-      await second.clock.advance(dueAtMs - second.clock.now())
-      await second.deliveries.settled()
-      const states = second.deliveries.list().map(({ about, state, attempts }) => ({
-        about,
-        state,
-        numbers: attempts.map(({ number }) => number),
-      }))
-      expect(states).toEqual(
-        ids.map((about) => ({ about, state: 'acknowledged', numbers: [1, 2] })),
-      )
-      await second.close()
-      const third = await start({ data: how === 'killed' ? `${data}.copy` : data })
-      await third.clock.advance('25h')
-      expect(third.deliveries.list().map(({ attempts }) => attempts.length)).toEqual([2, 2])
-    },
-  )
+  it('shows the age of the save that it was restored from', async () => {
+    const data = makeFile()
+    const restoredAge = async ({ url }: Sandbox) =>
+      ((await (await fetch(`${url}/_sandbox/status`)).json()) as StatusView).restoredAgeMs
+    const first = await start({ data })
+    expect(await restoredAge(first)).toBeNull()
+    await first.close()
+    const { savedAtMs = 0, tables = new Map() } = readState(data) ?? {}
+    writeState(data, { savedAtMs: savedAtMs - HOUR_MS, tables }, () => {})
+    expect(await restoredAge(await start({ data }))).toBeGreaterThanOrEqual(HOUR_MS)
+  })
 
   it('keeps the notify URL that was set while it ran, unless a different one is passed', async () => {
     const data = makeFile()
@@ -179,56 +184,29 @@ describe('startSandbox({ data })', () => {
   })
 
   it.each([
-    ['the number', 1],
-    ['the checksum', 6],
-    ['the JSON', 40],
-    ['all but the line end', -1],
-  ])('ignores a last record of which only %s was written', async (_what, end) => {
-    const data = makeFile()
-    const first = await start({ data })
-    const { paymentId } = first.payments.create({ paymentAmount: EUR_100 })
-    await first.close()
-    const before = readFileSync(data, 'utf8')
-    const record = addStep(data, ['payments', '1', { paymentId: '1' }]).slice(before.length)
-    appendFileSync(data, record.slice(0, end))
-    const second = await start({ data })
-    expect(second.payments.list().map((one) => one.paymentId)).toEqual([paymentId])
-    await second.close()
-    expect(readFileSync(data, 'utf8').endsWith(']\n')).toBe(true)
-  })
-
-  it.each([
-    ['a change without a table', (data: string) => addStep(data, [1, '2', {}])],
-    ['a payment that is not one', (data: string) => addStep(data, ['payments', '1', 'x'])],
+    ['a payment that is not one', 'payments', 'x'],
     [
       'a pending notification without a body',
-      (data: string) => addStep(data, ['deliveries', '1', { id: '1', url: 'http://127.0.0.1:1/' }]),
+      'deliveries',
+      { id: '1', url: 'http://127.0.0.1:1/' },
     ],
-    [
-      'an attempt without a request',
-      (data: string) => {
-        const own = { id: '1', kind: 'notifyPayment', about: '1', url: 'http://127.0.0.1:1/' }
-        const times = { ordinal: 1, number: 1, dueAtMs: 0, createdAtMs: 0 }
-        writeFileSync(data, addStep(data, ['deliveries', '1', { ...own, ...times, body: '' }]))
-        return addStep(data, ['attempts', '1-1', { id: '1-1', deliveryId: '1' }])
-      },
-    ],
-    [
-      'a notify URL that is not one',
-      (data: string) => addStep(data, ['settings', 'notifyUrl', 'x']),
-    ],
-  ])('reports %s and does not change the file', async (_what, damage) => {
+    ['an attempt without a request', 'attempts', { id: '1', deliveryId: 'delivery-1' }],
+    ['a notify URL that is not one', 'settings', 'x', 'notifyUrl'],
+  ])('reports %s and does not change the file', async (_what, name, value, key = '1') => {
     const data = makeFile()
-    const first = await start({ data })
-    first.payments.create({ paymentAmount: EUR_100 })
+    const first = await start({ data, merchant: { notifyUrl: 'http://127.0.0.1:9/notify' } })
+    first.payments.pay(first.payments.create(ORDER).paymentId)
+    await first.deliveries.settled()
     await first.close()
-    writeFileSync(data, damage(data))
+    const { savedAtMs = 0, tables = new Map() } = readState(data) ?? {}
+    const damaged = new Map([...(tables.get(name)?.entries() ?? []), [key, value]])
+    writeState(data, { savedAtMs, tables: new Map([...tables, [name, damaged]]) }, () => {})
     const before = readFileSync(data)
     await expect(startSandbox({ data })).rejects.toMatchObject({
       code: 'GW_SANDBOX_DATA_UNREADABLE',
     })
     expect(readFileSync(data)).toEqual(before)
-    expect(existsSync(`${data}.lock`)).toBe(false)
+    expect(readdirSync(dirname(data))).toEqual(['sandbox.data'])
   })
 
   it('reports a file in a folder that does not exist', async () => {
@@ -247,7 +225,7 @@ describe('startSandbox({ data })', () => {
     const data = makeFile()
     const sandbox = await start({ data })
     expect(statSync(data).mode & 0o777).toBe(0o600)
-    expect(statSync(`${data}.lock`).mode & 0o777).toBe(0o600)
+    expect(statSync(`${data}.gw-lock`).mode & 0o777).toBe(0o600)
     await sandbox.close()
     expect(readdirSync(dirname(data))).toEqual(['sandbox.data'])
   })
@@ -258,38 +236,90 @@ describe('startSandbox({ data })', () => {
 })
 
 describe('openTables', () => {
-  it('writes what one synchronous step stored as one record, and a replaced value once in the next run', async () => {
-    const file = makeFile()
-    const tables = await openTables(file)
-    const [a, b] = [tables.open<number>('a', 2), tables.open<number>('b', 2)]
-    tables.flush()
-    a.set('x', 1)
-    b.set('y', 2)
-    await Promise.resolve()
-    a.set('x', 3)
-    b.delete('y')
+  it('saves after the first save, while something changes, and at the end', async () => {
+    const [file, timing] = [makeFile(), createFakeTiming()]
+    const tables = await openTables(file, timing)
+    const table = tables.open<number>('a', 10)
+    const saved = () => [...(readState(file)?.tables.get('a')?.entries() ?? [])].map(([key]) => key)
+    table.set('x', 1)
+    timing.advance(60_000)
+    expect(existsSync(file)).toBe(false)
+    tables.save()
+    expect(saved()).toEqual(['x'])
+    table.set('y', 2)
+    timing.advance(0)
+    expect(saved()).toEqual(['x', 'y'])
+    table.delete('x')
+    timing.advance(999)
+    expect(saved()).toEqual(['x', 'y'])
+    timing.advance(1)
+    expect(saved()).toEqual(['y'])
+    const { ino } = statSync(file)
+    timing.advance(60_000)
+    expect(statSync(file).ino).toBe(ino)
+    table.set('z', 3)
     tables.close()
-    const listJson = (): readonly string[] =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .slice(1, -1)
-        .map((line) => line.slice(line.indexOf('[')))
-    expect(listJson()).toEqual(['[]', '[["a","x",1],["b","y",2]]', '[["a","x",3],["b","y",null]]'])
-    const again = await openTables(file)
-    again.close()
-    expect(listJson()).toEqual(['[["a","x",3]]'])
+    expect(saved()).toEqual(['y', 'z'])
+    expect(readdirSync(dirname(file))).toEqual(['sandbox.data'])
   })
 
-  it('drops the oldest values, also when it is opened', async () => {
+  it('leaves the file as it is before the first save', async () => {
+    const file = makeFile()
+    writeState(file, { savedAtMs: 0, tables: new Map([['a', new Map([['x', 1]])]]) }, () => {})
+    const before = readFileSync(file)
+    const tables = await openTables(file)
+    tables.open('a', 9).set('y', 2)
+    tables.close()
+    expect(readFileSync(file)).toEqual(before)
+  })
+
+  it.each([
+    ['its lock was deleted', (file: string) => rmSync(`${file}.gw-lock`), 'IN_USE'],
+    [
+      'another sandbox took it over',
+      (file: string) => writeFileSync(`${file}.gw-lock`, ''),
+      'IN_USE',
+    ],
+    ['its folder is gone', (file: string) => rmSync(dirname(file), { recursive: true }), 'IN_USE'],
+    [
+      'nothing can be written',
+      (file: string) => {
+        rmSync(file)
+        mkdirSync(join(file, 'x'), { recursive: true })
+      },
+      'UNREADABLE',
+    ],
+  ])('warns once and does not save if %s', async (_what, lose, reason) => {
+    const [file, timing] = [makeFile(), createFakeTiming()]
+    const warn = vi.spyOn(process, 'emitWarning').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const tables = await openTables(file, timing)
+    const table = tables.open<number>('a', 10)
+    tables.save()
+    lose(file)
+    for (const value of [1, 2]) {
+      table.set('x', value)
+      timing.advance(1_000)
+    }
+    const code = `GW_SANDBOX_DATA_${reason}`
+    expect(warn.mock.calls).toMatchObject([[{ code }]])
+    expect(() => tables.close()).toThrow(expect.objectContaining({ code }))
+  })
+
+  it('drops the oldest values, also when it is opened, and keeps tables that nobody opens', async () => {
     const file = makeFile()
     const tables = await openTables(file)
-    const kept = tables.open<number>('a', 2)
+    const [kept, other] = [tables.open<number>('a', 2), tables.open<number>('b', 2)]
     for (const [at, name] of ['x', 'y', 'z'].entries()) kept.set(name, at)
+    other.set('x', 7)
+    tables.save()
     tables.close()
     const again = await openTables(file)
     expect(again.open<number>('a', 1).list()).toEqual([2])
+    again.save()
     again.close()
     expect(readFileSync(file, 'utf8')).not.toContain('"y"')
+    expect([...(readState(file)?.tables.get('b')?.entries() ?? [])]).toEqual([['x', 7]])
     expect(createTables().open<number>('a', 2).list()).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { deliveryDelaysMs } from '../../src/delivery/delivery-schedule.ts'
 import { FIXED_RESPONSE, startMerchant } from '../support/merchant.ts'
 import { notifying, orderTo, START_MS } from '../support/notifying.ts'
 
-/** What a merchant does with one attempt. */
+/** The reaction of a merchant to one attempt. */
 type Reaction = 'ok' | 'error' | 'wrongBody' | 'wrongStatus' | 'connectionLost' | 'closed'
 
 const WHOLE_MS = deliveryDelaysMs.reduce((sum, ms) => sum + ms)

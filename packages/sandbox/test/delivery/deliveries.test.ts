@@ -21,7 +21,7 @@ describe('deliveries.deliver', () => {
     expect(sent?.body.toString()).toBe(BODY)
     expect(sent?.headers).toMatchObject({
       'client-id': CLIENT_ID,
-      'request-time': String(START_MS),
+      'request-time': '2026-11-15T00:00:00Z',
       'content-type': 'application/json; charset=UTF-8',
     })
     expect(sent && isSignedByGateway(sent)).toBe(true)
@@ -100,18 +100,20 @@ describe('deliveries.deliver', () => {
     const { deliveries, clock } = notifying()
     deliveries.deliver(orderTo(merchant.url))
     await clock.advance('1h')
-    const times = merchant.received.map(({ headers }) => Number(headers['request-time']))
-    expect(times).toEqual([START_MS, START_MS + 120_000, START_MS + 720_000])
+    const times = merchant.received.map(({ headers }) => headers['request-time'])
+    expect(times).toEqual(
+      [0, 2, 12].map((minutes) => `2026-11-15T00:${String(minutes).padStart(2, '0')}:00Z`),
+    )
     expect(merchant.received.every((sent) => isSignedByGateway(sent))).toBe(true)
   })
 
   it('keeps the time of the first send with requestTime: kept', async () => {
     const merchant = await startMerchant(acknowledgeAfter(1))
-    const { deliveries, clock } = notifying({ requestTime: 'kept', timeFormat: 'iso' })
+    const { deliveries, clock } = notifying({ requestTime: 'kept', timeFormat: 'epoch' })
     deliveries.deliver(orderTo(merchant.url))
     await clock.advance('2m')
     const times = merchant.received.map(({ headers }) => headers['request-time'])
-    expect(times).toEqual(Array(2).fill('2026-11-15T00:00:00.000+00:00'))
+    expect(times).toEqual(Array(2).fill(String(START_MS)))
     expect(merchant.received.every((sent) => isSignedByGateway(sent))).toBe(true)
   })
 
@@ -263,12 +265,7 @@ describe('createDeliveries', () => {
     expect(most).toBeLessThanOrEqual(3)
   })
 
-  it.each(['timeoutMs', 'maxResponseBytes', 'keepDeliveries', 'maxInFlight'])(
-    'throws TypeError for an invalid %s',
-    (name) => {
-      for (const value of [0, -1, 1.5, Number.NaN, 2 ** 31]) {
-        expect(() => notifying({ [name]: value })).toThrow(TypeError)
-      }
-    },
-  )
+  it.each([0, -1, 1.5, Number.NaN, 2 ** 31])('throws TypeError for timeoutMs %d', (timeoutMs) => {
+    expect(() => notifying({ timeoutMs })).toThrow(TypeError)
+  })
 })

@@ -1,4 +1,4 @@
-import { parseDuration } from '@gw/errors/internal'
+import { parseDuration } from '@gw/inspect/internal'
 import { describe, expect, it } from 'vitest'
 import { delayAfterMs, deliveryDelaysMs } from '../../src/delivery/delivery-schedule.ts'
 

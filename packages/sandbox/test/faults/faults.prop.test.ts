@@ -41,7 +41,7 @@ function take(faults: Faults, steps: readonly Step[]): unknown[] {
   })
 }
 
-/** Returns which of `count` messages a rule is applied to. */
+/** Returns the messages, of `count`, that a rule is applied to. */
 function appliedTo(faults: Faults, count: number, fault: string): boolean[] {
   return Array.from({ length: count }, () => faults.next('responses', {})?.fault === fault)
 }

@@ -7,7 +7,7 @@ function pay(sandbox: Sandbox, paymentRequestId: string): Promise<CallResponse> 
   return call(sandbox, { paymentRequestId, paymentAmount: EUR_100 }, { target })
 }
 
-/** Returns which of ten payments were created. All got a U. */
+/** Returns the created ones of ten payments. All got a U. */
 async function performedOnes(seed: number): Promise<readonly boolean[]> {
   const sandbox = await start({ seed })
   sandbox.faults.add({ fault: 'unknownResult', on: 'responses' })

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
+import { writeState } from '../../src/data/state-file.ts'
 import { clientOf } from '../support/client.ts'
-import { writeDataFile } from '../support/data-file.ts'
 import { call, EUR_100, gatewayPair, makeFolder, merchantPair, start } from '../support/sandbox.ts'
 
 /** Writes a data file as an earlier run left it, with a key that this process did not generate. */
 function writeKept(...kept: readonly object[]): string {
   const data = join(makeFolder(), 'sandbox.data')
-  const steps = kept.map((key, at) => [['gatewayKeys', String(at + 2), key] as const])
-  writeDataFile(data, ...steps)
+  const gatewayKeys = new Map(kept.map((key, at) => [String(at + 2), key]))
+  const tables = new Map([['gatewayKeys', gatewayKeys]])
+  writeState(data, { savedAtMs: 0, tables }, () => {})
   return data
 }
 

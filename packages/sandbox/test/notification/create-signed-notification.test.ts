@@ -32,6 +32,7 @@ describe('createSignedNotification', () => {
       fields,
       privateKey: testKeyPair().privatePem,
       timeMs: NOTIFIED_AT_MS,
+      timeFormat: 'epoch',
     })
     const expected = signNotification(notification.body)
     expect(notification).toMatchObject({ method: 'POST', url: notifyUrl })
@@ -111,6 +112,13 @@ describe('createSignedNotification', () => {
     expect(gatewayKeys).toEqual(await sandbox.gatewayKeys.exportPublicKeys())
   })
 
+  it('signs with key version 0', async () => {
+    const { notification, rejected, serve } = await endpointFor({ notifyUrl, keyVersion: 0 })
+    await serve(notification.toRequest())
+    expect(notification.headers.signature).toContain('keyVersion=0,')
+    expect(rejected).toEqual([])
+  })
+
   it('rejects with a code for a client ID that cannot be signed', async () => {
     await expect(
       createSignedNotification({ notifyUrl, clientId: 'no spaces' }),
@@ -123,7 +131,7 @@ describe('createSignedNotification', () => {
     ['with an unknown option', { notifyUrl, notifyURL: notifyUrl }],
     ['with an unknown kind', { notifyUrl, kind: 'notifyEverything' }],
     ['with body and fields', { notifyUrl, body: {}, fields: {} }],
-    ['with an invalid keyVersion', { notifyUrl, keyVersion: 0 }],
+    ['with an invalid keyVersion', { notifyUrl, keyVersion: -1 }],
   ])('rejects with a TypeError if called %s', async (_name, options) => {
     const creating = createSignedNotification(options as SignedNotificationOptions)
     await expect(creating).rejects.toThrow(TypeError)

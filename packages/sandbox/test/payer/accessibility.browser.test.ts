@@ -35,7 +35,7 @@ const DISTINCT = [
   'long',
 ]
 
-/** Returns what a check finds in each state. */
+/** Returns the findings of a check in each state. */
 async function findInStates(
   page: Page,
   { sandbox, states }: Awaited<ReturnType<typeof startStates>>,

@@ -53,59 +53,6 @@ describeInChromium('payer: checkout', () => {
     expect(page.url()).toContain(sandbox.url)
   })
 
-  it('declines with a reason, and the shop does not say that the order is paid', async () => {
-    const { sandbox, shop, page } = await checkOut()
-    await page.getByLabel('Decline as').selectOption('RISK_REJECT')
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await page.getByText('RISK_REJECT').waitFor()
-    expect(await shop.state()).toBe('failed')
-    expect(statusOf(sandbox)).toBe('FAIL')
-    await page.getByRole('link', { name: /^Return to/ }).click()
-    await page.getByText('The order is open.').waitFor()
-  })
-
-  it('leaves a payment pending, which is decided later', async () => {
-    const { shop, page, sandbox } = await checkOut()
-    await page.getByRole('button', { name: 'Leave it pending' }).click()
-    await page.getByRole('heading', { name: 'Still pending' }).waitFor()
-    expect(await shop.state()).toBe('paying')
-    await page.getByRole('link', { name: 'Stay on this page' }).click()
-    await page.getByText('This payment is pending.').waitFor()
-    await page.getByRole('button', { name: 'Pay €19.99' }).click()
-    await page.getByRole('heading', { name: 'Paid €19.99' }).waitFor()
-    expect([await shop.state(), statusOf(sandbox)]).toEqual(['paid', 'SUCCESS'])
-  })
-
-  it('leaves the order open if the payer closes the window, until the shop looks it up', async () => {
-    const { sandbox, shop, page } = await checkOut()
-    const url = page.url()
-    await page.close()
-    expect([await shop.state(), statusOf(sandbox)]).toEqual(['paying', 'PROCESSING'])
-    await shop.orders.check()
-    expect(await shop.state()).toBe('paying')
-    expect(sandbox.deliveries.list()).toEqual([])
-    // The payer comes back in another window, and the notification gets lost.
-    sandbox.faults.add({ fault: 'drop', on: 'notifications' })
-    await sandbox.payer.pay(url)
-    expect(await shop.state()).toBe('paying')
-    await sandbox.clock.advance('3m')
-    await shop.orders.check()
-    expect(await shop.state()).toBe('paid')
-  })
-
-  it('closes the order if the payer closes the window and the payment expires', async () => {
-    const { sandbox, shop, page } = await checkOut()
-    expect(await page.getByText('open for 15 min').isVisible()).toBe(true)
-    const url = page.url()
-    await page.close()
-    await sandbox.clock.advance('15m')
-    expect([await shop.state(), statusOf(sandbox)]).toEqual(['failed', 'FAIL'])
-    const { page: late } = await openTab()
-    await late.goto(url)
-    await late.getByRole('heading', { name: 'This payment has expired' }).waitFor()
-    expect(await late.getByRole('button').count()).toBe(0)
-  })
-
   it('goes back to a payment that is already paid without paying twice', async () => {
     const { sandbox, page } = await checkOut()
     await page.getByRole('button', { name: 'Pay €19.99' }).click()

@@ -1,7 +1,7 @@
 import type { Sandbox } from '@gw/sandbox'
 import { expect, it } from 'vitest'
 import { describeInChromium, openTab } from '../support/browser.ts'
-import { call, EUR_100, start } from '../support/sandbox.ts'
+import { EUR_100, start } from '../support/sandbox.ts'
 
 const RETURN_URL = 'http://localhost:9/return'
 
@@ -31,36 +31,6 @@ describeInChromium('payer: choices', () => {
     await confirm('123456')
     await page.getByRole('heading', { name: /^Paid/ }).waitFor()
     expect(statusOf(sandbox)).toBe('SUCCESS')
-  })
-
-  it('declines a card whose code fails', async () => {
-    const { sandbox, page, confirm } = await openChallenge()
-    await confirm('000000')
-    await page.getByText('USER_PAYMENT_VERIFICATION_FAILED').waitFor()
-    expect(statusOf(sandbox)).toBe('FAIL')
-  })
-
-  it('agrees to be charged, and returns with authCode and authState', async () => {
-    const sandbox = await start()
-    const { json } = await call(
-      sandbox,
-      {
-        customerBelongsTo: 'ALIPAY_CN',
-        authRedirectUrl: RETURN_URL,
-        scopes: ['AGREEMENT_PAY'],
-        authState: 'STATE_1',
-        terminalType: 'WEB',
-      },
-      { target: '/ams/sandbox/api/v1/authorizations/consult' },
-    )
-    const { page } = await openTab()
-    await page.goto(String(json.authUrl))
-    await page.getByText('Charge you for orders').waitFor()
-    await page.getByRole('button', { name: 'Agree', exact: true }).click()
-    await page.getByRole('heading', { name: 'Agreed' }).waitFor()
-    const href = await page.getByRole('link', { name: /^Return to/ }).getAttribute('href')
-    const [authorization] = sandbox.authorizations.list()
-    expect(href).toBe(`${RETURN_URL}?authCode=${authorization?.authCode}&authState=STATE_1`)
   })
 
   it('shows the code of an in-store payment, which leads to a page without a return', async () => {

@@ -260,7 +260,7 @@ describe('payer pages', () => {
     expect(response.headers.get('refresh')).toBeNull()
     expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '#main',
-      expect.stringMatching(/^\/_sandbox\/#payments\/\d+$/),
+      expect.stringMatching(/^\/_sandbox\/#payments\/\d+J\d+$/),
     ])
   })
 

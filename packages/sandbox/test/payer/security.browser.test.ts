@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Sandbox } from '@gw/sandbox'
+import { listen } from '@gw/testkit'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Checkout } from '../../src/ledger/records/checkout.ts'
 import { describeInChromium, openTab } from '../support/browser.ts'
@@ -11,12 +11,9 @@ async function serveForeignPage(html: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(html)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://localhost:${(server.address() as AddressInfo).port}/`
+  const { url, close } = await listen(server, '/')
+  onTestFinished(close)
+  return url.replace('127.0.0.1', 'localhost')
 }
 
 function createPage(sandbox: Sandbox, checkout: Checkout = {}): string {
@@ -97,7 +94,7 @@ describeInChromium('payer: security', () => {
     const links = page.locator('a[href*="_sandbox"], form[action*="_sandbox"]')
     const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     expect(hrefs).toEqual([`/_sandbox/#payments/${paymentId}`])
-    // Whatever came into the page could not connect, and its form would not be JSON.
+    // A script that came into the page could not connect, and its form would not be JSON.
     const connected = await page.evaluate(() =>
       fetch('/_sandbox/payments').then(
         () => true,

@@ -30,7 +30,7 @@ interface Message {
 
 type Change = (message: Message) => Partial<Message>
 
-/** What a proxy changes, besides the headers that every proxy changes. */
+/** The changes of a proxy, besides the headers that every proxy changes. */
 interface Changes {
   readonly request?: Change | undefined
   readonly response?: Change | undefined

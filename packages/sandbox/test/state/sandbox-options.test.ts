@@ -89,7 +89,6 @@ describe('startSandbox: options', () => {
       () => registrations.settle(registrationRequestId, typo),
       () => deliveries.deliver({ kind: 'notifyPayment', body: {}, ...typo }),
       () => faults.add({ fault: 'drop', on: 'responses', ...typo }),
-      () => faults.next('responses', typo),
     ]
     for (const step of steps) expect(step).toThrow(TypeError)
     expect(payments.get(paymentId)?.paymentStatus).toBe('PROCESSING')
@@ -108,14 +107,14 @@ describe('startSandbox: options', () => {
     })
     const sandbox = await start({
       merchant: { notifyUrl: url },
-      notifications: { timeFormat: 'iso', requestTime: 'kept' },
+      notifications: { timeFormat: 'epoch', requestTime: 'kept' },
     })
     sandbox.payments.pay(sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId)
     await sandbox.clock.advance('1h')
     const times = received.map(({ headers }) => headers['request-time'])
     expect(times).toHaveLength(2)
     expect(times[1]).toBe(times[0])
-    expect(Date.parse(`${times[0]}`)).toBe(START_MS)
+    expect(times[0]).toBe(String(START_MS))
   })
 
   it('lets two sandboxes share a clock, which keeps working after either is closed', async () => {
@@ -125,7 +124,7 @@ describe('startSandbox: options', () => {
     await one.close()
     await other.clock.advance('1h')
     expect(other.payments.create({ paymentAmount: EUR_100 }).paymentCreateTime).toBe(
-      '2026-11-15T01:00:00.000+00:00',
+      '2026-11-15T01:00:00+00:00',
     )
     const { url, received } = await startMerchant(acknowledge)
     other.merchant.notifyUrl = url

@@ -1,9 +1,7 @@
-import type { Sandbox, SandboxOptions } from '@gw/sandbox'
 import { findChromium, shareChromium } from '@gw/testkit/chromium'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, describe, expect, onTestFinished } from 'vitest'
+import { beforeAll, describe, onTestFinished } from 'vitest'
 import { bundleConsole } from '../../../console/bundle.mjs'
-import { start } from './sandbox.ts'
 
 let bundled: Promise<void> | undefined
 
@@ -73,26 +71,4 @@ export async function openTab(options?: BrowserContextOptions): Promise<Tab> {
     if (message.type() === 'error' && !isFailedRequest) problems.push(message.text())
   })
   return { page, problems }
-}
-
-/** Opens the console of a sandbox at an address, and waits until it is live. */
-export async function openConsole(
-  { url }: Pick<Sandbox, 'url'>,
-  hash = '',
-  options?: BrowserContextOptions,
-): Promise<Page> {
-  const { page, problems } = await openTab(options)
-  onTestFinished(() => expect(problems).toEqual([]))
-  await page.goto(`${url}/_sandbox/${hash}`)
-  await page.getByText('Live', { exact: true }).waitFor()
-  return page
-}
-
-/** Starts a sandbox and opens its console. */
-export async function startConsole(
-  options: SandboxOptions = {},
-  hash = '',
-): Promise<{ readonly sandbox: Sandbox; readonly page: Page }> {
-  const sandbox = await start(options)
-  return { sandbox, page: await openConsole(sandbox, hash) }
 }

@@ -1,9 +1,9 @@
-/** A payment in the smallest ledger that the interface allows. The sandbox must agree with it. */
+/** A payment in the smallest ledger that the gateway allows. The sandbox must agree with it. */
 export interface ReferencePayment {
   readonly amount: number
   status: 'PROCESSING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
   refunded: number
-  /** How many notifications of each kind it caused. */
+  /** The number of notifications of each kind that it caused. */
   readonly notified: { notifyPayment: number; notifyRefund: number }
 }
 

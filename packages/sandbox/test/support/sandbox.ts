@@ -37,7 +37,7 @@ export async function start(options: SandboxOptions = {}): Promise<Sandbox> {
   return sandbox
 }
 
-/** What a test can change in a call. */
+/** The changes that a test can make in a call. */
 export interface CallChoice {
   readonly method?: string
   readonly target?: string

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { type Client, ClientError } from '@gw/client'
 import type { Sandbox, SandboxOptions } from '@gw/sandbox'
 import type { Attempt } from '@gw/sandbox/types'
+import { listen } from '@gw/testkit'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { createMemoryInbox, createReceiver, toNodeHandler } from '@gw/webhook'
 import { onTestFinished } from 'vitest'
@@ -34,12 +34,8 @@ export async function startShop(options: SandboxOptions = {}): Promise<Shop> {
   const sandbox = await start(options)
   const handled: Handled[] = []
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const notifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
+  const { url: notifyUrl, close } = await listen(server, '/notify')
+  onTestFinished(close)
   const keep = (notification: object): void => void handled.push(notification as Handled)
   const receive = createReceiver({
     clientId: sandbox.merchant.clientId,

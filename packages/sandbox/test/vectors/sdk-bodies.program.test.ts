@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { existing } from '../support/existing.ts'
 import { call, start } from '../support/sandbox.ts'
 
-// What the examples of the provider's five SDKs send. The IDs of payments and other objects in them do not exist
+// The bodies of the examples of the provider's five SDKs. The IDs of payments and other objects in them do not exist
 // anywhere, so the object is created first, and its ID replaces the one in the example.
 
 interface Example {
@@ -30,7 +30,7 @@ const REJECTED: Readonly<Record<number, string>> = {
   181: 'registration: both IDs are empty',
 }
 
-/** How many examples of each operation are accepted. */
+/** The number of examples of each operation that are accepted. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'payments/consult': '6 of 6',
   'payments/pay': '12 of 14',

@@ -1,5 +1,14 @@
-import { Agent, type ClientRequest, type OutgoingHttpHeader, request } from 'node:http'
+import { once } from 'node:events'
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  request,
+} from 'node:http'
 import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 
 /** A request as sent: headers in order, including repeated ones. */
 export interface WireRequest {
@@ -30,28 +39,18 @@ export interface WireConnection {
 }
 
 /** Sends a request over a socket and reads the whole response. */
-export function sendWire(url: string, wire: WireRequest, agent?: Agent): Promise<WireReply> {
-  return new Promise((resolve, reject) => {
-    const sending = openWire(url, wire, agent)
-    sending.on('error', reject)
-    sending.on('response', (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', reject)
-      response.on('end', () => {
-        const { statusCode = 0, headers } = response
-        resolve({ status: statusCode, headers, body: Buffer.concat(parts).toString() })
-      })
-    })
-    if (wire.chunkBytes === undefined) {
-      sending.end(wire.body)
-      return
-    }
-    for (let at = 0; at < wire.body.length; at += wire.chunkBytes) {
-      sending.write(wire.body.subarray(at, at + wire.chunkBytes))
-    }
-    sending.end()
-  })
+export async function sendWire(url: string, wire: WireRequest, agent?: Agent): Promise<WireReply> {
+  const sending = openWire(url, wire, agent)
+  const { body, chunkBytes = body.length || 1 } = wire
+  for (let at = 0; at < body.length; at += chunkBytes) {
+    sending.write(body.subarray(at, at + chunkBytes))
+  }
+  sending.end()
+  // Also after the response, when the server closes a connection that is still written to.
+  sending.on('error', () => {})
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  const { statusCode = 0, headers } = response
+  return { status: statusCode, headers, body: await readText(response) }
 }
 
 /** Sends several requests at a time over kept-alive connections. Returns the responses in the order of the requests. */
@@ -87,13 +86,11 @@ export function connectWire(url: string, wire: WireRequest, sentBytes: number): 
   lines.push(`content-length: ${wire.body.length}`, '', '')
   const socket = connect(Number(port), hostname)
   let text = ''
-  const ended = new Promise<string>((resolve) => {
-    socket.setEncoding('utf8').on('data', (part) => {
-      text += part
-    })
-    socket.on('error', () => {})
-    socket.on('close', () => resolve(text))
+  socket.setEncoding('utf8').on('data', (part) => {
+    text += part
   })
+  socket.on('error', () => {})
+  const ended = once(socket, 'close').then(() => text)
   const isSent = new Promise<void>((resolve) => {
     socket.write(lines.join('\r\n'))
     socket.write(wire.body.subarray(0, sentBytes), () => resolve())
@@ -102,33 +99,25 @@ export function connectWire(url: string, wire: WireRequest, sentBytes: number): 
 }
 
 /** Sends a chunked body of `bytes` bytes as fast as the server reads it. Returns how much was sent. */
-export function sendEndlessly(
+export async function sendEndlessly(
   url: string,
   { headers }: WireRequest,
   bytes: number,
 ): Promise<{ sentBytes: number; status: number | undefined }> {
   const chunk = new Uint8Array(65_536)
-  return new Promise((resolve) => {
-    let sentBytes = 0
-    let status: number | undefined
-    const sending = openWire(url, { headers, body: chunk, chunkBytes: chunk.length })
-    sending.on('response', (response) => {
-      status = response.statusCode
-      response.resume()
-    })
-    // The connection may close before the response is read, because the server stops reading.
-    sending.on('error', () => {})
-    sending.on('close', () => resolve({ sentBytes, status }))
-    const pump = (): void => {
-      while (sentBytes < bytes && !sending.destroyed) {
-        sentBytes += chunk.length
-        if (!sending.write(chunk)) {
-          sending.once('drain', pump)
-          return
-        }
-      }
-      sending.end()
-    }
-    pump()
+  let sentBytes = 0
+  let status: number | undefined
+  const sending = openWire(url, { headers, body: chunk, chunkBytes: chunk.length })
+  sending.on('response', (response) => {
+    status = response.statusCode
+    response.resume()
   })
+  const closed = new Promise((resolve) => sending.on('close', resolve))
+  const chunks = function* () {
+    for (; sentBytes < bytes; sentBytes += chunk.length) yield chunk
+  }
+  // The connection may close before the response is read, because the server stops reading.
+  await pipeline(chunks, sending).catch(() => {})
+  await closed
+  return { sentBytes, status }
 }

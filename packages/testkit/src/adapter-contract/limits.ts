@@ -3,11 +3,12 @@ import type { Socket } from 'node:net'
 import type { ClaimRequest, Inbox, ReceiverOptions } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { signNotification } from '../fixtures/notifications.ts'
-import { connectWire, sendWire, type WireConnection } from './client.ts'
+import { connectWire, sendEndlessly, sendWire, type WireConnection } from './client.ts'
 import { REJECTED_BODY, webhookOptions, withHeaders } from './options.ts'
 import { type AdapterStart, withAdapter } from './start.ts'
 
 const SENDERS = 20
+const ENDLESS_BYTES = 200_000_000
 const PATIENCE_MS = 20_000
 
 /** Declares that an unauthenticated sender can use few connections and timers. */
@@ -17,6 +18,19 @@ export function describeAdapterLimits(start: AdapterStart): void {
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const { ended } = connectWire(url, signNotification('x'.repeat(9_000)), 2_001)
       expectRejection(await ended)
+    })
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a valid signature header', {}],
+    ['no signature', { signature: 'none' }],
+  ])('stops reading a chunked body without an end at the limit: %s', async (_name, changes) => {
+    await withAdapter(start.gatewayWebhook(webhookOptions()), async ({ url }) => {
+      const wire = withHeaders(signNotification('{}'), changes)
+      const { sentBytes, status } = await sendEndlessly(url, wire, ENDLESS_BYTES)
+      expect(sentBytes).toBeLessThan(ENDLESS_BYTES / 4)
+      expect([400, undefined]).toContain(status)
+      expect(await sendWire(url, signNotification('{}'))).toMatchObject({ status: 200 })
     })
   })
 

@@ -30,7 +30,7 @@ function notify(clientId: string, signedBy: keyof typeof keysOf): NotificationRe
   return signNotification(notificationBodies.notifyPayment, { clientId, sign })
 }
 
-/** What each sender gets: the right key, the key of a different merchant, an unknown merchant, and a failing lookup. */
+/** The answer for each sender: the right key, the key of a different merchant, an unknown merchant, and a failing lookup. */
 const SENDS = [
   [notify('SHOP_A', 'SHOP_A'), 200],
   [notify('SHOP_B', 'SHOP_B'), 200],

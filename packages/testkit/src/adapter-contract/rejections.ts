@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { AuthenticatorOptions, Rejection } from '@gw/webhook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { add, without } from '../fixtures/alter-notification.ts'
 import {
   badNotificationPolicy,
   badNotifications,
   goodNotification,
 } from '../fixtures/bad-notifications.ts'
-import { signNotification } from '../fixtures/notifications.ts'
+import { BAD_NOTIFICATION_MAX_BYTES } from '../fixtures/bad-payloads.ts'
+import { type NotificationRequest, signNotification } from '../fixtures/notifications.ts'
 import { sendWire, type WireReply, type WireRequest } from './client.ts'
 import { REJECTED_BODY, SUCCESS_BODY, webhookOptions } from './options.ts'
 import type { AdapterStart, RunningAdapter } from './start.ts'
@@ -15,51 +17,44 @@ import type { AdapterStart, RunningAdapter } from './start.ts'
 interface BadWire {
   readonly name: string
   readonly code: string
-  /** Whether a framework may respond by itself, before the receiver sees the request. */
+  /** Allows a framework to respond by itself, before the receiver sees the request. */
   readonly mayStopEarlier?: boolean
-  make(good: WireRequest): WireRequest
+  make(good: NotificationRequest): WireRequest
 }
 
 const UNHANDLED = 'GW_WEBHOOK_KIND_UNHANDLED'
 const MISSING = 'GW_WEBHOOK_HEADER_MISSING'
-
-const add = (good: WireRequest, name: string, value: string): WireRequest => ({
-  ...good,
-  headers: [...good.headers, [name, value]],
-})
+const ENCODED = 'GW_WEBHOOK_ENCODING_UNSUPPORTED'
 
 /** Defects that only a real socket can carry: repeated headers, framing, encodings. */
 const badWires: readonly BadWire[] = [
   {
     name: 'with a second Signature header that has an invalid signature',
     code: 'GW_SIGNATURE_FIELD_REPEATED',
-    make: (good) => add(good, 'Signature', 'algorithm=RSA256,keyVersion=1,signature=AAAA'),
+    make: add('Signature', 'algorithm=RSA256,keyVersion=1,signature=AAAA'),
   },
   {
     name: 'with a second Signature header that has no fields',
     code: 'GW_SIGNATURE_HEADER_MALFORMED',
-    make: (good) => add(good, 'Signature', 'none'),
+    make: add('Signature', 'none'),
   },
   {
     name: 'with a gzipped body',
-    code: 'GW_WEBHOOK_ENCODING_UNSUPPORTED',
-    make: (good) => ({
-      ...add(good, 'content-encoding', 'gzip'),
-      body: gzipSync(good.body),
-    }),
+    code: ENCODED,
+    make: (good) => ({ ...add('content-encoding', 'gzip')(good), body: gzipSync(good.body) }),
   },
   {
     name: 'with two Content-Encoding headers',
-    code: 'GW_WEBHOOK_ENCODING_UNSUPPORTED',
-    make: (good) => add(add(good, 'content-encoding', 'identity'), 'Content-Encoding', 'identity'),
+    code: ENCODED,
+    make: (good) => add('Content-Encoding', 'identity')(add('content-encoding', 'identity')(good)),
   },
   {
     name: 'with a chunked body over maxBodyBytes',
     code: 'GW_WEBHOOK_BODY_TOO_LARGE',
-    make: () => {
-      const { maxBodyBytes = 0 } = badNotificationPolicy()
-      return { ...signNotification('x'.repeat(maxBodyBytes + 1)), chunkBytes: 1_000 }
-    },
+    make: () => ({
+      ...signNotification('x'.repeat(BAD_NOTIFICATION_MAX_BYTES + 1)),
+      chunkBytes: 1_000,
+    }),
   },
   {
     name: 'with a chunked body whose bits were flipped',
@@ -69,11 +64,11 @@ const badWires: readonly BadWire[] = [
   {
     name: 'without a signature, but with the x-middleware-subrequest header that once bypassed Next.js middleware',
     code: MISSING,
-    make: (good) => {
-      const headers = good.headers.filter(([name]) => name !== 'signature')
-      const steps = 'middleware:middleware:middleware:middleware:middleware'
-      return add({ ...good, headers }, 'x-middleware-subrequest', steps)
-    },
+    make: (good) =>
+      add(
+        'x-middleware-subrequest',
+        Array(5).fill('middleware').join(':'),
+      )(without('signature')(good)),
   },
 ]
 
@@ -99,7 +94,7 @@ const STEPS = [
   UNHANDLED,
 ]
 
-/** What frameworks treat differently: methods, and headers that are sent twice. */
+/** Requests that frameworks treat differently: methods, and headers that are sent twice. */
 const isTransport = ({ name, mayStopEarlier = false }: BadWire): boolean =>
   mayStopEarlier || name.endsWith('header twice')
 

@@ -1,5 +1,5 @@
 import { createKeyRing, verifyMessage } from '@gw/signature'
-import type { RejectedRequest, Rejection } from '@gw/webhook'
+import type { Drainable, RejectedRequest, Rejection } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { testKeyPair } from '../fixtures/keys.ts'
 import {
@@ -30,6 +30,17 @@ export function describeAdapterReplies(start: AdapterStart): void {
     expect(notifyPayment.mock.calls[0]?.[0]).toMatchObject({
       kind: 'notifyPayment',
       paymentId: payment.paymentId,
+    })
+  })
+
+  it('passes its receiver to onReceiver once, so that other code can drain it', async () => {
+    const receivers: Drainable[] = []
+    const onReceiver = (receiver: Drainable) => receivers.push(receiver)
+    await withAdapter(start.gatewayWebhook(webhookOptions({ onReceiver })), async ({ url }) => {
+      expect(await sendWire(url, signNotification(payment))).toMatchObject({ status: 200 })
+      expect(receivers).toHaveLength(1)
+      await receivers[0]?.drain()
+      expect(await sendWire(url, signNotification(payment))).toMatchObject({ status: 503 })
     })
   })
 

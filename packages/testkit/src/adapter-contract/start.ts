@@ -16,7 +16,7 @@ export interface RunningAdapter {
   close(): Promise<void>
 }
 
-/** What an adapter passes to its contract: how to start it. */
+/** The part of an adapter in its contract: its start. */
 export interface AdapterStart {
   /** Serves `gatewayWebhook(options)`. */
   gatewayWebhook(options: ReceiverOptions | WithMerchants<ReceiverOptions>): Promise<RunningAdapter>

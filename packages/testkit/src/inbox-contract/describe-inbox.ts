@@ -1,4 +1,4 @@
-import { type CreateInbox, inboxContract } from '@gw/inbox-contract'
+import { type CreateInbox, inboxContract } from '@gw/webhook/contract'
 import { describe, it } from 'vitest'
 
 /** Declares the contract of every inbox. */

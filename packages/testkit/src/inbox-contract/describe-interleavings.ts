@@ -1,5 +1,5 @@
-import { type InterleavedInbox, inboxInterleavings } from '@gw/inbox-contract'
 import { createMemoryInbox, type Inbox } from '@gw/webhook'
+import { type InterleavedInbox, inboxInterleavings } from '@gw/webhook/contract'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../fixtures/property-runs.ts'
 import { brokenInboxes } from './broken-inboxes.ts'
@@ -7,7 +7,7 @@ import { brokenInboxes } from './broken-inboxes.ts'
 type Open<Extra extends object> = () => Promise<InterleavedInbox<Extra>>
 type Break<Extra extends object> = (inbox: Inbox<Extra>) => Inbox<Extra>
 
-/** How many histories to play, and what they must find. */
+/** The number of histories to play, and the steps that they must find. */
 export interface OrderRuns<Extra extends object = object> {
   /** Histories of the correct inbox. Defaults to 50, and more in a long run. */
   readonly numRuns?: number | undefined

@@ -3,7 +3,7 @@ import type { HandlerContext, Inbox, InboxShelf } from '@gw/webhook'
 /** An inbox that keeps failed notifications for 3 days, and the effects of a handler. */
 export interface RerunUnderTest {
   readonly inbox: Inbox & InboxShelf
-  /** Whether an effect is undone when the handler throws afterwards. */
+  /** True if an effect is undone when the handler throws afterwards. */
   readonly isTransactional: boolean
   /** Stores an effect. */
   apply(paymentId: string, context: HandlerContext): Promise<unknown>

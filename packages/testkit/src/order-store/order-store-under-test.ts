@@ -1,17 +1,11 @@
-import { newOrder, type OrderState, type OrderStore, type ShopOrder } from '@gw/orders'
+import { type MerchantsOrderStore, newOrder, type OrderStore, type ShopOrder } from '@gw/orders'
 import { onTestFinished } from 'vitest'
 import type { TransactionalInbox, Writer } from '../transactional-inbox/store-under-test.ts'
 
 /** A store of orders on a database. */
-export interface DatabaseOrderStore<Transaction = Writer> extends OrderStore<Transaction> {
-  list(options: {
-    readonly state?: OrderState
-    readonly after?: string
-    readonly limit: number
-  }): Promise<readonly string[]>
-}
+export type DatabaseOrderStore<Transaction = Writer> = OrderStore<Transaction>
 
-/** How to open a store. */
+/** The settings to open a store with. */
 export interface OpenOrdersOptions {
   /** A different address of the same database, such as that of a proxy. */
   readonly url?: string
@@ -20,9 +14,11 @@ export interface OpenOrdersOptions {
   readonly timeoutMs?: number
   /** The isolation level of its connections. */
   readonly level?: string
+  /** True for a table of several merchants, with the store of one. */
+  readonly merchants?: boolean | undefined
 }
 
-/** What effects get instead of a connection. */
+/** The object that effects get instead of a connection. */
 export interface Wrapping<Transaction> {
   readonly transactional: (connection: Writer) => Transaction
   readonly connection?: (transaction: Transaction) => Promise<Writer>
@@ -32,6 +28,8 @@ export interface Wrapping<Transaction> {
 export interface OpenOrders {
   readonly table: string
   readonly store: DatabaseOrderStore
+  /** The store of all merchants of the table. */
+  readonly merchants?: MerchantsOrderStore<Writer>
   /** Creates a store with the same table whose effects get what `transactional` returns. */
   wrap<Transaction>(options: Wrapping<Transaction>): DatabaseOrderStore<Transaction>
   /** Creates an inbox on the same pool. */
@@ -61,7 +59,7 @@ export interface OrderStoreUnderTest {
   urlOf(port: number): string
   /** Bytes with which the driver sends a COMMIT. */
   isCommit(chunk: Buffer): boolean
-  /** What the driver adds to the error of a deadlock. */
+  /** The fields that the driver adds to the error of a deadlock. */
   readonly conflict: object
   /** A statement that takes a moment. */
   readonly slow: string

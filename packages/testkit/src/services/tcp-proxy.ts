@@ -15,21 +15,34 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
+/** Says of each chunk of one connection whether it passes. If not, the connection is reset. */
+export interface Filter {
+  sent(chunk: Buffer): boolean
+  received(chunk: Buffer): boolean
+}
+
 /** Starts a proxy to a port on loopback. */
-export async function startProxy(targetPort: number): Promise<TcpProxy> {
+export async function startProxy(
+  targetPort: number,
+  openFilter: () => Filter = () => ({ sent: () => true, received: () => true }),
+): Promise<TcpProxy> {
   let target = targetPort
   const sockets = new Set<Socket>()
   let isHolding = false
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1')
-    join(client, upstream)
-    join(upstream, client)
+    const { sent, received } = openFilter()
+    join(client, upstream, sent)
+    join(upstream, client, received)
   })
 
-  function join(from: Socket, to: Socket): void {
+  function join(from: Socket, to: Socket, passes: (chunk: Buffer) => boolean): void {
     sockets.add(from)
     from.setNoDelay(true)
-    from.on('data', (chunk) => to.write(chunk))
+    from.on('data', (chunk) => {
+      if (passes(chunk)) to.write(chunk)
+      else for (const socket of [from, to]) socket.resetAndDestroy()
+    })
     from.on('end', () => to.end())
     from.on('error', () => to.destroy())
     from.on('close', () => {

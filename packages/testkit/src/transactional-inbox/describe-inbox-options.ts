@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-/** How a driver creates an inbox, and reads its options. */
+/** A driver's way to create an inbox and to read its options. */
 export interface OptionsUnderTest {
   /** A pool of ten connections. None is opened. */
   readonly pool: object
@@ -41,6 +41,8 @@ export function describeInboxOptions(driver: OptionsUnderTest): void {
     ['maxTransactions without transactional', { pool, maxTransactions: 2 }],
     ['maxWaiting without transactional', { pool, maxWaiting: 2 }],
     ['idleTimeoutMs without transactional', { pool, transactional: false, idleTimeoutMs: 1 }],
+    ['reportUnused without transactional', { pool, reportUnused: false }],
+    ['a string as reportUnused', { ...transactional, reportUnused: 'no' }],
     ['a negative maxWaiting', { ...transactional, maxWaiting: -1 }],
     ['a fraction as maxWaiting', { ...transactional, maxWaiting: 0.5 }],
     ['maxWaiting: Infinity', { ...transactional, maxWaiting: Infinity }],
@@ -64,6 +66,7 @@ export function describeInboxOptions(driver: OptionsUnderTest): void {
     ['maxTransaction', 'maxTransactions'],
     ['maxWaitng', 'maxWaiting'],
     ['idleTimeout', 'idleTimeoutMs'],
+    ['reportUnusd', 'reportUnused'],
     ['timeoutMS', 'timeoutMs'],
   ])('throws TypeError for the unknown option %s and suggests %s', (name, nearest) => {
     expect(() => open({ pool, [name]: 1 })).toThrow(
@@ -99,6 +102,7 @@ export function describeInboxOptions(driver: OptionsUnderTest): void {
         maxWaiting: 100,
         wrap: expect.any(Function),
         idleTimeoutMs: undefined,
+        reportUnused: true,
       })
     })
 

@@ -9,6 +9,7 @@ import type { StoreUnderTest } from './store-under-test.ts'
 import { describeSweep } from './sweep.ts'
 import { describeTakeover } from './takeover.ts'
 import { describeTransactions } from './transactions.ts'
+import { describeUnusedTransactions } from './unused-transactions.ts'
 
 /** Declares what every inbox with transactions does, whatever its database. A driver supplies how to use its own. */
 export function describeTransactionalInbox(store: StoreUnderTest): void {
@@ -16,6 +17,7 @@ export function describeTransactionalInbox(store: StoreUnderTest): void {
   describe('queue', () => describeQueue(store))
   describe('slots', () => describeSlots(store))
   describe('statements', () => describeStatements(store))
+  describe('unused transactions', () => describeUnusedTransactions(store))
   describe('nested transactions', () => describeNestedTransactions(store))
   describe('abandon', () => describeAbandon(store))
   describe('takeover', () => describeTakeover(store))

@@ -15,7 +15,7 @@ export interface ShopOptions {
   readonly handlerTimeoutMs?: number
   readonly maxHandlerMs?: number
   /** Runs in the handler, after the effect was written. */
-  work?(context: HandlerContext, writer: Writer): unknown
+  readonly work?: ((context: HandlerContext, writer: Writer) => unknown) | undefined
 }
 
 let effects = 0
@@ -57,7 +57,9 @@ export function createShop(store: OpenStore, options: ShopOptions) {
     rejections,
     /** Sends a notification of a payment and returns the status of the response. */
     async send(paymentId: string): Promise<number> {
-      const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
+      // A handled record keeps the request ID only.
+      const ids = { paymentId, paymentRequestId: paymentId }
+      const request = signNotification({ ...notificationBodies.notifyPayment, ...ids })
       return (await receive(toReceivedRequest(request))).status
     },
   }

@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import type { ClaimRequest } from '@gw/webhook'
 import { describe, expect, it, vi } from 'vitest'
 import { createShop, readEffects } from './shop.ts'
@@ -24,7 +25,7 @@ export function describeStatements(store: StoreUnderTest): void {
   async function open() {
     const opened = await openFor(store, { maxTransactions: 1 })
     const report = vi.fn<Report>()
-    const claimed = await opened.inbox.claim(request('key', { report }))
+    const claimed = await opened.inbox.claim(request('key', { report, expectsWrite: true }))
     if (claimed.status !== 'claimed') throw new Error(`the claim is ${claimed.status}`)
     const { transaction } = claimed.extra
     return { ...opened, report, transaction, owner: { key: 'key', token: claimed.token } }
@@ -103,14 +104,15 @@ export function describeStatements(store: StoreUnderTest): void {
 
     it('is committed if the handler awaits it', async () => {
       const opened = await open()
-      const { inbox, owner, read, transaction } = opened
+      const { inbox, owner, read, report, transaction } = opened
       const running = run(opened)
-      if (running instanceof Promise) await running
+      if (types.isPromise(running)) await running
       // Run after all others.
       await transaction.query(store.nothing)
       await transaction.query(store.nothing)
       await inbox.complete(owner)
       expect(await read()).toContain('paid')
+      expect(report).not.toHaveBeenCalled()
     })
   })
 

@@ -15,7 +15,7 @@ export type TransactionalInbox<Transaction = Writer> = StoreInbox<{
   readonly transaction: Transaction
 }>
 
-/** How to open a store. */
+/** The settings to open a store with. */
 export interface OpenOptions {
   /** A different address of the same database, such as that of a proxy. */
   readonly url?: string
@@ -26,6 +26,7 @@ export interface OpenOptions {
   readonly entries?: string
   readonly maxTransactions?: number
   readonly maxWaiting?: number
+  readonly reportUnused?: boolean
   readonly retentionMs?: number
   readonly keepFailed?: { readonly maxAgeMs: number }
   readonly timeoutMs?: number
@@ -101,7 +102,7 @@ export interface StoreFaults {
   close(): Promise<unknown>
 }
 
-/** How a database spells nested transactions. */
+/** The statements of a database for nested transactions. */
 export interface NestedStatements {
   /** Pairs of statements that begin one and commit it. */
   readonly commits: readonly (readonly [begin: string, commit: string])[]

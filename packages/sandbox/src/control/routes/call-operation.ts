@@ -1,6 +1,6 @@
 import { sendBytes } from '@gw/doctor'
 import { signRequest } from '@gw/signature'
-import { mustFind, rejection } from '../../message/errors.ts'
+import { rejection } from '../../message/errors.ts'
 import { wrongField } from '../../message/fields.ts'
 import type { Sandbox } from '../../state/sandbox.ts'
 import type { BytesView, OperationCall } from '../views/view-types.ts'
@@ -8,7 +8,7 @@ import { viewBytes } from '../views/views.ts'
 import type { ControlInternals } from './internals.ts'
 
 /** A request of the explorer. */
-export interface ExploredRequestView {
+interface ExploredRequestView {
   readonly method: 'POST'
   readonly url: string
   readonly target: string
@@ -28,9 +28,9 @@ export interface ExploredCallView {
     | undefined
   readonly failure?: string | undefined
   readonly tookMs: number
-  /** Whether the gateway's signature matches the response. */
+  /** True if the gateway's signature matches the response. */
   readonly isVerified: boolean
-  /** What the verification found. */
+  /** The finding of the verification. */
   readonly verdict: string
 }
 
@@ -38,29 +38,19 @@ export interface ExploredCallView {
 type CallToSign = OperationCall & { readonly path: string }
 
 const MAX_AGE_MS = 300_000
-/** Those that belong to a connection, not to a message. */
-const CONNECTION =
-  /^(?:host|connection|content-length|transfer-encoding|expect|keep-alive|upgrade)$/
 
 /**
- * Signs a call with the merchant's own key, or adds the headers of an earlier call.
+ * Signs a call with the merchant's own key.
  *
  * @throws {@link SandboxError} `GW_SANDBOX_STATE_NOT_ALLOWED` if the sandbox has only the merchant's public key
  */
-export async function signOperation(
-  { merchant, url, calls }: Sandbox,
+async function signOperation(
+  { merchant, url }: Sandbox,
   { canSign, wireNow }: ControlInternals,
-  { path, body, text = body && JSON.stringify(body), headersOf, ...call }: CallToSign,
+  { path, body, text = body && JSON.stringify(body) }: CallToSign,
 ): Promise<Omit<ExploredRequestView, 'body'> & { readonly bytes: Uint8Array }> {
   if (text === undefined) throw wrongField('body', 'the JSON object to send')
-  const { target = `/ams/sandbox/api${path}` } = call
-  const message = { method: 'POST', url: `${url}${target}`, target } as const
-  const bytes = new TextEncoder().encode(text)
-  if (headersOf !== undefined) {
-    const { request } = mustFind(calls.get(headersOf), 'call', headersOf)
-    const kept = Object.entries(request.headers).filter(([name]) => !CONNECTION.test(name))
-    return { ...message, headers: Object.fromEntries(kept), bytes }
-  }
+  const target = `/ams/sandbox/api${path}`
   if (!canSign) {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
@@ -73,7 +63,13 @@ export async function signOperation(
     now: wireNow,
   })
   const headers = { 'content-type': 'application/json; charset=UTF-8', ...signed.headers }
-  return { ...message, headers, bytes }
+  return {
+    method: 'POST',
+    url: `${url}${target}`,
+    target,
+    headers,
+    bytes: new TextEncoder().encode(text),
+  }
 }
 
 /** Calls an operation of this sandbox, and verifies the response. */

@@ -1,21 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { mustFind } from '../../message/errors.ts'
-import { readFields, readText } from '../../message/fields.ts'
+import { readFields } from '../../message/fields.ts'
 import { readGatewayDocument } from '../views/gateway-document.ts'
 import {
   describeOperation,
   listOperations,
   type OperationLineView,
   type OperationView,
-} from '../views/operation-form.ts'
+  pathOf,
+} from '../views/operation-sample.ts'
 import type { CallLineView, CallView, OperationCall } from '../views/view-types.ts'
-import { newest, viewBytes, viewCall, viewCallLine } from '../views/views.ts'
-import {
-  callOperation,
-  type ExploredCallView,
-  type ExploredRequestView,
-  signOperation,
-} from './call-operation.ts'
-import { readBodyText, readTarget } from './field-readers.ts'
+import { newest, viewCall, viewCallLine } from '../views/views.ts'
+import { callOperation, type ExploredCallView } from './call-operation.ts'
+import { readBodyText } from './field-readers.ts'
 import type { ControlRoutes } from './route.ts'
 
 /** The routes for calls, and for the explorer that makes them. */
@@ -36,7 +33,7 @@ export interface CallRoutes {
     readonly operationId: 'listOperations'
     readonly response: readonly OperationLineView[]
   }
-  /** Show an operation with the fields of its request. */
+  /** Show an operation with a sample of its request. */
   readonly 'GET /operations/{operation}': {
     readonly operationId: 'showOperation'
     readonly response: OperationView
@@ -48,23 +45,9 @@ export interface CallRoutes {
     /** The request, the response, and whether its signature matches. */
     readonly response: ExploredCallView
   }
-  /** Sign a call of an operation without sending it. */
-  readonly 'POST /operations/{operation}/sign': {
-    readonly operationId: 'signOperation'
-    readonly body: OperationCall
-    /** The request, as it would be sent. */
-    readonly response: ExploredRequestView
-  }
 }
 
-const callFields = {
-  body: readFields,
-  text: readBodyText,
-  target: readTarget,
-  headersOf: readText,
-} as const
-
-/** How the sandbox responds to them. */
+/** Their handlers. */
 export const callRoutes: ControlRoutes<CallRoutes> = {
   'GET /calls': { run: ({ sandbox }) => newest(sandbox.calls.list()).map(viewCallLine) },
   'GET /calls/{callId}': {
@@ -75,21 +58,18 @@ export const callRoutes: ControlRoutes<CallRoutes> = {
   },
   'GET /operations': { run: async () => listOperations(await readGatewayDocument()) },
   'GET /operations/{operation}': {
-    run: async ({ part }) => describeOperation(await readGatewayDocument(), part('operation')),
+    run: async ({ sandbox, internals, part }) =>
+      describeOperation(await readGatewayDocument(), part('operation'), {
+        nowMs: internals.wireNow(),
+        suffix: randomUUID().slice(0, 8).toUpperCase(),
+        paymentId: sandbox.payments.list().at(-1)?.paymentId,
+      }),
   },
   'POST /operations/{operation}/call': {
-    fields: callFields,
+    fields: { body: readFields, text: readBodyText },
     run: async ({ sandbox, internals, part, body }) => {
-      const { path } = describeOperation(await readGatewayDocument(), part('operation'))
+      const path = pathOf(await readGatewayDocument(), part('operation'))
       return callOperation(sandbox, internals, { ...body, path })
-    },
-  },
-  'POST /operations/{operation}/sign': {
-    fields: callFields,
-    run: async ({ sandbox, internals, part, body }) => {
-      const { path } = describeOperation(await readGatewayDocument(), part('operation'))
-      const { bytes, ...request } = await signOperation(sandbox, internals, { ...body, path })
-      return { ...request, body: viewBytes(bytes) }
     },
   },
 }

@@ -33,7 +33,7 @@ export interface FaultRoutes {
   }
 }
 
-/** How the sandbox responds to them. */
+/** Their handlers. */
 export const faultRoutes: ControlRoutes<FaultRoutes> = {
   'GET /faults': { run: ({ sandbox }) => sandbox.faults.list() },
   'POST /faults': {

@@ -22,13 +22,6 @@ export function readBodyText(fields: Fields, name: string): string | undefined {
   return fields[name] === '' ? '' : readText(fields, name, MAX_TEXT_LENGTH)
 }
 
-/** Reads a path and query of the gateway, if present. */
-export function readTarget(fields: Fields, name: string): string | undefined {
-  const target = readText(fields, name, 2048)
-  if (target === undefined || /^\/ams\/[!-~]*$/.test(target)) return target
-  throw wrongField(name, 'a path that starts with /ams/', target)
-}
-
 /** Reads a URL, if present. */
 export function readUrl(fields: Fields, name: string): string | undefined {
   return readText(fields, name, 2048)

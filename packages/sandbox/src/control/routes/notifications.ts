@@ -1,11 +1,19 @@
+import { paymentStates } from '@gw/doctor'
 import type { Explanation } from '@gw/inspect'
-import { formatTime } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { sampleNotifications } from '@gw/types/samples'
 import type { ResendOptions } from '../../delivery/deliveries.ts'
-import type { Attempt } from '../../delivery/delivery.ts'
+import type { SandboxPayment } from '../../ledger/payments/payment.ts'
+import { isoTime } from '../../ledger/records/outcome.ts'
 import { mustFind } from '../../message/errors.ts'
-import { readAmount, readFields, readText, wrongField } from '../../message/fields.ts'
+import {
+  needAmount,
+  needText,
+  readAmount,
+  readFields,
+  readText,
+  wrongField,
+} from '../../message/fields.ts'
 import type {
   DoctorOrderOptions,
   DoctorRunView,
@@ -21,6 +29,7 @@ import type {
   NewNotification,
 } from '../views/view-types.ts'
 import { newestBefore, viewAttempt, viewDelivery, viewDeliveryLine } from '../views/views.ts'
+import type { DoctorPayment } from './doctor-payments.ts'
 import { neededWord, readBodyText, readUrl } from './field-readers.ts'
 import type { ControlCall, ControlRoutes } from './route.ts'
 
@@ -85,6 +94,12 @@ export interface NotificationRoutes {
     /** The run that was started. */
     readonly response: DoctorRunView
   }
+  /** Create the payment of a check, which sends no notification, for a gw doctor that runs elsewhere. */
+  readonly 'POST /doctor/payments': {
+    readonly operationId: 'prepareDoctorPayment'
+    readonly body: DoctorPayment
+    readonly response: SandboxPayment
+  }
   /** Ask whether your test shop has a probe, which lets the test see what your shop did. */
   readonly 'GET /probe': {
     readonly operationId: 'lookForProbe'
@@ -99,7 +114,7 @@ export interface NotificationRoutes {
   }
 }
 
-/** How the sandbox responds to them. */
+/** Their handlers. */
 export const notificationRoutes: ControlRoutes<NotificationRoutes> = {
   'POST /notifications': {
     fields: {
@@ -108,12 +123,11 @@ export const notificationRoutes: ControlRoutes<NotificationRoutes> = {
       text: readBodyText,
       url: readText,
       about: readText,
-      headersOf: readText,
     },
     run: sendNotification,
   },
   'GET /notifications/samples': {
-    run: ({ internals }) => sampleNotifications({ time: formatTime(internals.wireNow(), 'iso') }),
+    run: ({ internals }) => sampleNotifications({ time: isoTime(internals.wireNow()) }),
   },
   'GET /deliveries': {
     run: (call) =>
@@ -149,40 +163,25 @@ export const notificationRoutes: ControlRoutes<NotificationRoutes> = {
   'GET /probe': {
     run: async ({ internals, query }) => (await internals.doctor()).lookForProbe(query('url')),
   },
+  'POST /doctor/payments': {
+    fields: {
+      paymentRequestId: needText,
+      paymentAmount: needAmount,
+      state: neededWord(paymentStates),
+    },
+    run: ({ internals, body }) => internals.prepareDoctorPayment(body),
+  },
   'GET /doctor/{checkId}': {
     run: async ({ internals, part }) => (await internals.doctor()).show(part('checkId')),
   },
 }
 
 /** Sends a notification with its body unchanged, regardless of the existing payments. */
-async function sendNotification(call: ControlCall<NewNotification>): Promise<DeliveryView> {
-  const { sandbox, body: order } = call
-  const { deliveries } = sandbox
-  const { kind, url, about, text, headersOf } = order
+function sendNotification({ sandbox, body: order }: ControlCall<NewNotification>): DeliveryView {
+  const { text, ...rest } = order
   const body = text === undefined ? order.body : Buffer.from(text)
   if (body === undefined) throw wrongField('body', 'the JSON object to send')
-  if (headersOf === undefined) return viewDelivery(deliveries.deliver({ kind, url, about, body }))
-  const original = mustFind(deliveries.getAttempt(headersOf), 'attempt', headersOf)
-  const bytes = Uint8Array.from(
-    body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body)),
-  )
-  const { url: sentTo, target } = original.request
-  const request = { ...original.request, body: bytes, ...(url && { target: targetOf(url) }) }
-  const isSame = Buffer.compare(bytes, original.request.body) === 0 && request.target === target
-  // Only the signature says whether an edit broke the message or repaired it.
-  const verdict = isSame ? undefined : (await explain(sandbox, request, original.sentAtMs)).verdict
-  const expected = verdict === 'wouldVerify' ? 'acknowledgement' : 'rejection'
-  const { deliveryId } = await deliveries.replay(headersOf, {
-    ...{ body: bytes, url: url ?? sentTo },
-    expected: isSame ? original.expected : expected,
-  })
-  return viewDelivery(mustFind(deliveries.get(deliveryId), 'delivery', deliveryId))
-}
-
-/** Returns the path and query of a URL as they are sent. */
-function targetOf(url: string): string {
-  const written = url.replace(/^[^:]+:\/\/[^/?#]*/, '').replace(/#.*$/s, '')
-  return written.startsWith('/') ? written : `/${written}`
+  return viewDelivery(sandbox.deliveries.deliver({ ...rest, body }))
 }
 
 // The last resend is about a day old. Clocks differ by minutes.
@@ -193,14 +192,7 @@ const MAX_AHEAD_MS = 600_000
 async function explainAttempt({ sandbox, part }: ControlCall): Promise<Explanation> {
   const id = part('attemptId')
   const { request, sentAtMs } = mustFind(sandbox.deliveries.getAttempt(id), 'attempt', id)
-  return explain(sandbox, request, sentAtMs)
-}
-
-async function explain(
-  sandbox: ControlCall['sandbox'],
-  { method, target, headers, body }: Attempt['request'],
-  sentAtMs: number,
-): Promise<Explanation> {
+  const { method, target, headers, body } = request
   const { explainMessage } = await import('@gw/inspect')
   return explainMessage({
     ...{ method, target, headers, body, kind: 'request' },

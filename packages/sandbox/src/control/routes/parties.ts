@@ -69,7 +69,7 @@ export interface PartyRoutes {
   }
 }
 
-/** How the sandbox responds to them. */
+/** Their handlers. */
 export const partyRoutes: ControlRoutes<PartyRoutes> = {
   'GET /authorizations': { run: ({ sandbox }) => newest(sandbox.authorizations.list()) },
   'POST /authorizations': {

@@ -128,7 +128,7 @@ const DISPUTE_TYPES = [
   'RDR_RESOLVED',
 ] as const
 
-/** How the sandbox responds to them. `{paymentId}` may also be a `paymentRequestId`. */
+/** Their handlers. `{paymentId}` may also be a `paymentRequestId`. */
 export const paymentRoutes: ControlRoutes<PaymentRoutes> = {
   'GET /payments': {
     run: (call) => newestBefore(call.sandbox.payments.list(), call, ({ paymentId }) => paymentId),

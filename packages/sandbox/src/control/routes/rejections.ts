@@ -23,7 +23,7 @@ export interface RejectionRoutes {
   }
 }
 
-/** How the sandbox responds to them. */
+/** Their handlers. */
 export const rejectionRoutes: ControlRoutes<RejectionRoutes> = {
   'GET /explanations': {
     run: ({ sandbox }) =>

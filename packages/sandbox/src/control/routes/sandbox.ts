@@ -1,4 +1,5 @@
 import type { PayOutcome } from '../../gateway/operations/operation.ts'
+import { cardCaptureModes } from '../../ledger/payments/card-captures.ts'
 import { mustFind, rejection } from '../../message/errors.ts'
 import { type Fields, needText, readFields, readText, wrongField } from '../../message/fields.ts'
 import type { Sandbox } from '../../state/sandbox.ts'
@@ -20,7 +21,7 @@ export interface SandboxRoutes {
     readonly operationId: 'showStatus'
     readonly response: StatusView
   }
-  /** Change where notifications go, and the outcomes of payments and of the shop's own calls. */
+  /** Change where notifications go, the outcomes of payments and of the shop's own calls, and the capture of cards. */
   readonly 'PATCH /settings': {
     readonly operationId: 'changeSettings'
     readonly body: SettingsChange
@@ -58,11 +59,16 @@ export interface SandboxRoutes {
 const MAX_SENDS = 1_000
 const PAY_OUTCOMES: readonly (PayOutcome | 'byMode')[] = ['process', 'succeed', 'fail', 'byMode']
 
-/** How the sandbox responds to them. */
+/** Their handlers. */
 export const sandboxRoutes: ControlRoutes<SandboxRoutes> = {
   'GET /status': { run: showStatus },
   'PATCH /settings': {
-    fields: { notifyUrl: readNotifyUrl, payOutcome: word(PAY_OUTCOMES), outcomes: readFields },
+    fields: {
+      notifyUrl: readNotifyUrl,
+      payOutcome: word(PAY_OUTCOMES),
+      outcomes: readFields,
+      cardCaptures: word(cardCaptureModes),
+    },
     run: (call) => {
       changeSettings(call)
       return showStatus(call)
@@ -113,18 +119,21 @@ async function showStatus({ sandbox, internals }: ControlCall): Promise<StatusVi
     seed,
     payOutcome,
     outcomes: sandbox.outcomes,
+    cardCaptures: sandbox.cardCaptures,
     run: internals.run,
     isKept: internals.isKept,
+    restoredAgeMs: internals.restoredAgeMs ?? null,
     canSign: internals.canSign,
   }
 }
 
 function changeSettings({ sandbox, body }: ControlCall<SettingsChange>): void {
-  const { notifyUrl, payOutcome, outcomes } = body
+  const { notifyUrl, payOutcome, outcomes, cardCaptures } = body
   if (payOutcome !== undefined) {
     sandbox.payOutcome = payOutcome === 'byMode' ? undefined : payOutcome
   }
   if (outcomes !== undefined) sandbox.outcomes = outcomes
+  if (cardCaptures !== undefined) sandbox.cardCaptures = cardCaptures
   if (notifyUrl !== undefined) sandbox.merchant.notifyUrl = notifyUrl ?? undefined
 }
 

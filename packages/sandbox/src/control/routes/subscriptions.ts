@@ -48,7 +48,7 @@ export interface SubscriptionRoutes {
   }
 }
 
-/** How the sandbox responds to them. */
+/** Their handlers. */
 export const subscriptionRoutes: ControlRoutes<SubscriptionRoutes> = {
   'GET /subscriptions': { run: ({ sandbox }) => newest(sandbox.subscriptions.list()) },
   'GET /subscriptions/{subscriptionId}': {

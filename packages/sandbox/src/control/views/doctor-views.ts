@@ -51,12 +51,12 @@ export interface ProbeQuery {
   readonly url?: string | undefined
 }
 
-/** Whether a test shop has a probe, and how to add one. */
+/** The probe of a test shop, or the way to add one. */
 export interface ProbeView {
   readonly url: string
-  /** Whether the URL responds as a probe must. */
+  /** True if the URL responds as a probe must. */
   readonly isThere: boolean
-  /** What is wrong with the probe. */
+  /** The fault of the probe. */
   readonly reason?: string | undefined
   /** A probe as code, by framework. */
   readonly codes: Readonly<Record<Framework, EndpointCode>>

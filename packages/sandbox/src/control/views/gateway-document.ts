@@ -14,7 +14,7 @@ export interface DocumentOperation {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
-  /** What a call can change: `read`, `write`, or `money`. */
+  /** The effect of a call: `read`, `write`, or `money`. */
   readonly 'x-effect': string
 }
 

@@ -12,25 +12,27 @@ export async function viewKeys(sandbox: Sandbox): Promise<KeysView> {
     ...viewKey(Number(version), pem),
     signs: Number(version) === currentVersion,
   }))
-  const current = gateway.find(({ signs }) => signs)
   return {
     gateway: gateway.reverse(),
     merchant: await viewMerchantKey(sandbox),
+    // The variables that settingsFromEnv of @gw/shop reads, without your private key and your notify URL.
     env: [
-      // The variable that hostsFromEnv of @gw/endpoints reads for Europe, the region in the documentation.
-      `GW_HOST_EUROPE_RECOMMENDED=${url}`,
+      `GATEWAY_HOST=${url}`,
+      'GATEWAY_REGION=europe',
+      'GATEWAY_ENVIRONMENT=sandbox',
       `GATEWAY_CLIENT_ID=${clientId}`,
-      `GATEWAY_PUBLIC_KEY=${toLine(current?.publicKey ?? '')}`,
-      `GATEWAY_KEY_VERSION=${currentVersion}`,
+      `GATEWAY_KEY_VERSION=${keyVersion}`,
       // Messages that an older key signed can still arrive.
-      ...gateway
-        .filter(({ signs }) => !signs)
-        .map(({ keyVersion: old, publicKey }) => `GATEWAY_PUBLIC_KEY_${old}=${toLine(publicKey)}`),
-      `MERCHANT_KEY_VERSION=${keyVersion}`,
+      ...keys.map(([version, pem]) => `${variableOf(version)}=${toLine(pem)}`),
       '',
     ].join('\n'),
     keyFolder,
   }
+}
+
+/** Returns the variable of a gateway key. Version 1 has the short name, which every sample reads. */
+function variableOf(version: string): string {
+  return version === '1' ? 'GATEWAY_PUBLIC_KEY' : `GATEWAY_PUBLIC_KEY_${version}`
 }
 
 /** A Web Crypto key may not be extractable. */

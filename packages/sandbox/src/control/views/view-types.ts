@@ -6,6 +6,7 @@ import type { RecordedCall, SentCallResponse } from '../../gateway/calls.ts'
 import type { PayOutcome } from '../../gateway/operations/operation.ts'
 import type { SandboxReceivedRequest } from '../../gateway/received-request.ts'
 import type { RejectedCall } from '../../gateway/rejection.ts'
+import type { CardCaptures } from '../../ledger/payments/card-captures.ts'
 import type { SandboxOutcomes } from '../../ledger/records/outcome.ts'
 import type { RequestStep } from '../../message/states.ts'
 
@@ -32,7 +33,7 @@ export type DeliveryView = Omit<Delivery, 'body' | 'attempts'> & {
   readonly attempts: readonly AttemptView[]
 }
 
-/** How one attempt went. */
+/** The course of one attempt. */
 export interface AttemptLineView
   extends Pick<
     Attempt,
@@ -57,7 +58,7 @@ export interface AttemptLineView
 export type DeliveryLineView = Omit<Delivery, 'body' | 'attempts'> & {
   /** The IDs of the attempts. */
   readonly attempts: readonly string[]
-  /** How each attempt went. */
+  /** The course of each attempt. */
   readonly outcomes: readonly AttemptLineView[]
 }
 
@@ -116,14 +117,15 @@ export interface StatusView {
   readonly seed: number
   readonly payOutcome: PayOutcome | 'byMode'
   readonly outcomes: SandboxOutcomes
+  readonly cardCaptures: CardCaptures
   /** An ID that differs after each start of the sandbox. */
   readonly run: string
-  /** Whether a file keeps the state across restarts. */
+  /** True if a file keeps the state across restarts. */
   readonly isKept: boolean
-  /** Whether the sandbox has the merchant's private key, so that the console can call operations. */
+  /** The age of the save that the state was restored from at the start. Later changes of the run before are missing. */
+  readonly restoredAgeMs: number | null
+  /** True if the sandbox has the merchant's private key, so that the console can call operations. */
   readonly canSign: boolean
-  /** When the session was saved, if this is a session file, which cannot be changed. */
-  readonly session?: { readonly savedAtMs: number } | undefined
 }
 
 /** A public key. */
@@ -154,16 +156,18 @@ export interface Before {
   readonly before?: string | undefined
 }
 
-/** Changes of the settings. What is missing stays. */
+/** Changes of the settings. Missing ones stay. */
 export interface SettingsChange {
-  /** Where notifications go. `null` sends nothing. */
+  /** The URL of notifications. `null` sends nothing. */
   readonly notifyUrl?: string | null | undefined
   /** The result of `pay` for a new payment. */
   readonly payOutcome?: PayOutcome | 'byMode' | undefined
   readonly outcomes?: SandboxOutcomes | undefined
+  /** The capture of paid card payments. */
+  readonly cardCaptures?: CardCaptures | undefined
 }
 
-/** How far to advance the clock: either `by` or `to`. */
+/** The distance to advance the clock: either `by` or `to`. */
 export interface ClockAdvance {
   /** A duration, such as `24h` or `10 min`, or milliseconds. */
   readonly by?: string | number | undefined
@@ -176,13 +180,13 @@ export interface ClockAdvance {
   readonly deliveryId?: string | undefined
 }
 
-/** How fast the clock runs. */
+/** The speed of the clock. */
 export interface ClockSpeed {
   /** The clock speed, where 1 is real time and 0 stands still. */
   readonly speed: number
 }
 
-/** How something that waits ends. */
+/** The end of something that waits. */
 export interface Decision {
   /** The outcome. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
@@ -214,8 +218,6 @@ export interface NewNotification {
   readonly url?: string | undefined
   /** The ID of the payment that it is about. Defaults to the body's `paymentId`. */
   readonly about?: string | undefined
-  /** The ID of an attempt whose headers are sent as they were, with its signature. Defaults to a new signature. */
-  readonly headersOf?: string | undefined
 }
 
 /** A call of an operation. It needs `body` or `text`. */
@@ -224,10 +226,6 @@ export interface OperationCall {
   readonly body?: Readonly<Record<string, unknown>> | undefined
   /** The exact text of the request. */
   readonly text?: string | undefined
-  /** The path and query to send it to. Defaults to the operation's path. */
-  readonly target?: string | undefined
-  /** The ID of a call whose headers are sent as they were, with its signature. Defaults to a new signature. */
-  readonly headersOf?: string | undefined
 }
 
 /** A fault rule as on a command line. */

@@ -15,7 +15,7 @@ import type {
   WithBytes,
 } from './view-types.ts'
 
-/** How many entries of a list the control API returns. */
+/** The number of entries of a list that the control API returns. */
 const MAX_LISTED = 1_000
 
 /** Returns the newest entries of a list in oldest-first order, newest first. */

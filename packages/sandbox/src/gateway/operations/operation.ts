@@ -9,7 +9,7 @@ import type { SandboxOutcomes } from '../../ledger/records/outcome.ts'
 import type { Fields } from '../../message/fields.ts'
 import { resultOf, type SandboxResultCode } from '../../message/result.ts'
 
-/** What happens to a payment when `pay` is called: it waits for its payer, or it succeeds or fails immediately. */
+/** The outcome of a payment when `pay` is called: it waits for its payer, or it succeeds or fails immediately. */
 export type PayOutcome = 'process' | 'succeed' | 'fail'
 
 /** The outcomes. */
@@ -32,7 +32,7 @@ export interface SharedContext extends Books {
   readonly authorizations: AuthorizationStore
   readonly performed: PerformedRequests
   readonly agenda: Agenda
-  /** How the shop's own calls go. What isn't set succeeds. */
+  /** The outcomes of the shop's own calls. Without one, a call succeeds. */
   readonly outcomes: SandboxOutcomes
   /** `undefined` decides immediately if the payer shows a code, and otherwise waits for the payer. */
   readonly payOutcome: PayOutcome | undefined
@@ -44,15 +44,17 @@ export interface SharedContext extends Books {
   readonly now: () => number
   /** The time in messages. */
   readonly wireNow: () => number
-  /** Whether to reject everything that the interface does not define, even if the provider's SDKs send it. */
+  /** True to reject everything that the gateway does not define, even if the provider's SDKs send it. */
   readonly isStrict: boolean
+  /** True if a rejection echoes the request ID of the call. */
+  readonly echoesRejections: boolean
 }
 
 /** The context of one call. */
 export interface OperationContext extends SharedContext {
   /** The scenarios whose calls have the path that was called. */
   readonly scenarios: readonly Scenario[]
-  /** Reports that something was accepted although the interface does not define it. */
+  /** Reports that something was accepted although the gateway does not define it. */
   readonly notice: (text: string) => void
 }
 
@@ -70,7 +72,7 @@ export class OperationError extends Error {
   }
 }
 
-/** Returns what was found, or rejects the call with a result code. */
+/** Returns the found value, or rejects the call with a result code. */
 export function foundOr<T>(
   found: T | undefined,
   resultCode: SandboxResultCode,

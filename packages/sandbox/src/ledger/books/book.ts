@@ -6,7 +6,7 @@ import type { Identifiers } from '../records/identifiers.ts'
 import type { Notify } from '../records/notify.ts'
 import type { SandboxOutcomes } from '../records/outcome.ts'
 
-/** What each book of the ledger works with. */
+/** The tools of each book of the ledger. */
 export interface BookOptions {
   readonly tables: Tables
   readonly agenda: Agenda
@@ -19,5 +19,5 @@ export interface BookOptions {
   readonly outcomes: () => SandboxOutcomes
 }
 
-/** How many records each table keeps. */
+/** The number of records that each table keeps. */
 export const MAX_RECORDS = 50_000

@@ -7,7 +7,7 @@ export interface SandboxQuote {
   readonly quoteId: string
   /** The currencies, such as `USD/EUR`. */
   readonly quoteCurrencyPair: string
-  /** How much of the second currency one unit of the first buys. */
+  /** The amount of the second currency that one unit of the first buys. */
   readonly quotePrice: number
   /** Start of the validity, in ISO 8601. */
   readonly quoteStartTime: string

@@ -16,9 +16,9 @@ export interface SandboxDeclaration {
   readonly customs: object
   /** The merchant's data at customs. */
   readonly merchantCustomsInfo: object
-  /** How much was declared. */
+  /** The declared amount. */
   readonly declarationAmount: Amount
-  /** Whether this is one of several declarations for the payment. */
+  /** True if this is one of several declarations for the payment. */
   readonly splitOrder: boolean
   readonly declarationRequestStatus: 'IN_PROCESS' | 'SUCCESS' | 'FAIL'
   /** When the status changed, in ISO 8601. */

@@ -5,7 +5,7 @@ import { rejection } from '../../message/errors.ts'
 /** A balance in one currency. */
 export interface SandboxBalance {
   readonly currency: string
-  /** What can be transferred, in minor units. */
+  /** The amount that can be transferred, in minor units. */
   readonly available: string
   /** The sum of transfers under way, in minor units. */
   readonly frozen: string

@@ -11,9 +11,9 @@ import type { BalanceStore } from './balances.ts'
 
 /** A part of a payment that is settled to someone. */
 export interface SandboxSettlementDetail {
-  /** Who gets the money. */
+  /** The receiver of the money. */
   readonly settleTo: 'SELLER' | 'MARKETPLACE'
-  /** How much. */
+  /** The amount. */
   readonly settlementAmount: Amount
 }
 
@@ -24,7 +24,7 @@ export interface SandboxSettlement {
   /** The merchant's ID of the settlement. */
   readonly settlementRequestId: string
   readonly paymentId: string
-  /** Who gets how much. */
+  /** The receivers, with their amounts. */
   readonly settlementDetails: readonly SandboxSettlementDetail[]
   readonly settlementStatus: 'PROCESSING' | 'SUCCESS' | 'FAIL'
 }

@@ -14,9 +14,9 @@ export interface SandboxTransfer {
   readonly transferRequestId: string
   readonly transferAmount: Amount
   readonly transferStatus: 'PROCESSING' | 'SUCCESS' | 'FAIL'
-  /** Where the money comes from, as it was sent. */
+  /** The source of the money, as it was sent. */
   readonly transferFromDetail: object
-  /** Where the money goes, as it was sent. */
+  /** The destination of the money, as it was sent. */
   readonly transferToDetail: object
   /** The URL for its notification. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
@@ -24,7 +24,7 @@ export interface SandboxTransfer {
 
 /** A transfer that the merchant asks for. */
 export interface NewTransfer extends Omit<SandboxTransfer, 'transferId' | 'transferStatus'> {
-  /** How long the transfer takes. */
+  /** The duration of the transfer. */
   readonly durationMs: number
 }
 

@@ -24,7 +24,7 @@ export interface SandboxAuthorization {
   readonly notifyUrl?: string | undefined
   /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
   readonly payerPath: string
-  /** What the payer is asked to agree to, if a call asked for it. */
+  /** The request to the payer to agree, if a call asked for it. */
   readonly consent?: Consent | undefined
 }
 
@@ -44,5 +44,5 @@ export interface CancelTokenOptions {
   readonly reason?: string | undefined
 }
 
-/** What a notification reports. */
+/** The fields that a notification reports. */
 export type AuthorizationNotifyType = NonNullable<SandboxAuthorization['authorizationNotifyType']>

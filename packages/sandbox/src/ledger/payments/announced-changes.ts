@@ -1,12 +1,12 @@
 import type { SandboxPayment } from './payment.ts'
 
-/** Which changes of a payment send a `notifyPayment`, where the provider does not say so, or contradicts itself. */
+/** The changes of a payment that send a `notifyPayment`, where the provider does not say so, or contradicts itself. */
 export interface AnnouncedChanges {
-  /** Whether a cancellation sends a notification. Defaults to false. */
+  /** True if a cancellation sends a notification. Defaults to false. */
   readonly cancellations?: boolean | undefined
-  /** Whether the failure of an in-store payment sends a notification. Defaults to true. */
+  /** True if the failure of an in-store payment sends a notification. Defaults to true. */
   readonly inStoreFailures?: boolean | undefined
-  /** Whether a pending in-store payment sends a notification. Defaults to false. */
+  /** True if a pending in-store payment sends a notification. Defaults to false. */
   readonly inStorePending?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
-import { formatTime } from '@gw/signature'
 import type { Amount, DisputeNotificationType, NotifyDispute } from '@gw/types'
 import { mustFind, rejection } from '../../message/errors.ts'
 import { checkRemainder } from '../../message/money.ts'
+import { isoTime } from '../records/outcome.ts'
 import type { SandboxDispute, SandboxPayment } from './payment.ts'
 import { mustBePaid, type StepContext } from './step.ts'
 
@@ -33,8 +33,8 @@ export function disputeStep(
     disputeId: id,
     disputeAmount: amount,
     disputeNotificationType: 'DISPUTE_CREATED',
-    disputeTime: formatTime(nowMs, 'iso'),
-    defenseDueTime: formatTime(nowMs + DEFENSE_MS, 'iso'),
+    disputeTime: isoTime(nowMs),
+    defenseDueTime: isoTime(nowMs + DEFENSE_MS),
   }
   return { payment: { ...payment, disputes: [...payment.disputes, dispute] }, dispute }
 }

@@ -1,7 +1,8 @@
-import { formatTime } from '@gw/signature'
 import type { Amount } from '@gw/types'
 import { mustFind, rejection } from '../../message/errors.ts'
 import { checkPositive, checkRemainder, sumOf } from '../../message/money.ts'
+import { isoTime } from '../records/outcome.ts'
+import { isCard } from './payer-fields.ts'
 import {
   amountsOf,
   capturedAmounts,
@@ -22,23 +23,25 @@ import {
 export interface MoneyStep {
   /** The amount. Defaults to all that is left. */
   readonly amount?: Amount | undefined
-  /** Whether the step succeeds. Defaults to `SUCCESS`. */
+  /** The outcome of the step. Defaults to `SUCCESS`. */
   readonly outcome?: SandboxTransaction['transactionStatus'] | undefined
   /** The URL for its notification. */
   readonly notifyUrl?: string | undefined
+  /** True if the gateway is about to capture the payment. */
+  readonly awaitsCapture?: boolean | undefined
 }
 
-/** Refunds a paid payment. With manual capture, only the captured amount. */
+/** Refunds a paid payment, and at most the captured amount if it needs a capture. */
 export function refundStep(
   payment: SandboxPayment,
   context: StepContext,
-  { amount, outcome, notifyUrl }: MoneyStep = {},
+  { amount, outcome, notifyUrl, awaitsCapture = false }: MoneyStep = {},
 ): TakenStep {
   mustBePaid(payment, 'refunded')
   const { currency } = payment.paymentAmount
-  const isManual = payment.captureMode === 'manual'
   const captured = String(sumOf(capturedAmounts(payment)))
-  const of = isManual ? { currency, value: captured } : payment.paymentAmount
+  const isCaptured = awaitsCapture || needsCapture(payment)
+  const of = isCaptured ? { currency, value: captured } : payment.paymentAmount
   const used = sumOf(amountsOf(payment, 'REFUND'))
   return moneyStep(
     payment,
@@ -63,7 +66,7 @@ export function captureStep(
   if (payment.captureMode !== 'manual') {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
-      'A payment with automatic capture was already captured when it was paid. Create it with manual capture',
+      'The gateway captures a payment with automatic capture itself. Create it with manual capture',
     )
   }
   const used = sumOf(amountsOf(payment, 'CAPTURE'))
@@ -73,6 +76,24 @@ export function captureStep(
     { type: 'CAPTURE', field: 'captureAmount', of, used, amount, outcome },
     context,
   )
+}
+
+/** Captures a card payment with automatic capture, as the gateway does by itself. */
+export function cardCaptureStep(
+  payment: SandboxPayment,
+  context: StepContext,
+  outcome: SandboxTransaction['transactionStatus'],
+): TakenStep {
+  mustBePaid(payment, 'captured')
+  const of = payment.paymentAmount
+  const plan = { type: 'CAPTURE', field: 'captureAmount', of, used: 0n, outcome } as const
+  return moneyStep(payment, plan, context)
+}
+
+/** Returns whether only captured money has arrived: the merchant captures, or the gateway does, after an open review. */
+function needsCapture(payment: SandboxPayment): boolean {
+  const hasCapture = payment.transactions.some((one) => one.transactionType === 'CAPTURE')
+  return payment.captureMode === 'manual' || hasCapture || (isCard(payment) && isHeld(payment))
 }
 
 interface MoneyStepPlan extends MoneyStep {
@@ -108,7 +129,7 @@ export function settleStep(
       `The ${open.transactionType.toLowerCase()} is ${open.transactionStatus}. Only a PROCESSING one can be completed`,
     )
   }
-  const transactionTime = formatTime(nowMs, 'iso')
+  const transactionTime = isoTime(nowMs)
   const transaction = { ...open, transactionStatus: outcome, transactionTime }
   const transactions = payment.transactions.map((one) => (one === open ? transaction : one))
   return { payment: { ...payment, transactions }, transaction }

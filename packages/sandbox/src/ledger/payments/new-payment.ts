@@ -1,11 +1,11 @@
 import type { Scenario } from '@gw/endpoints'
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
-import { formatTime } from '@gw/signature'
 import type { Amount, InStoreMode } from '@gw/types'
 import { inStoreModes } from '@gw/types'
 import { checkPositive } from '../../message/money.ts'
 import { resultOf } from '../../message/result.ts'
 import { type Checkout, newPayerPath } from '../records/checkout.ts'
+import { isoTime } from '../records/outcome.ts'
 import type { SandboxPayment } from './payment.ts'
 import type { StepContext } from './step.ts'
 
@@ -17,7 +17,7 @@ export interface NewPayment {
   readonly paymentRequestId?: string | undefined
   /** The scenario. Defaults to `inStore` with an `inStoreMode`, otherwise to `online`. */
   readonly scenario?: Scenario | undefined
-  /** How an in-store payment is made. It is only a label. */
+  /** The mode of an in-store payment. It is only a label. */
   readonly inStoreMode?: InStoreMode | undefined
   /** With `manual`, the money must be captured. Defaults to `automatic`. */
   readonly captureMode?: 'automatic' | 'manual' | undefined
@@ -25,7 +25,7 @@ export interface NewPayment {
   readonly paymentExpiryTime?: string | undefined
   /** The URL for notifications about this payment. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
-  /** What the payer's page shows, and where it sends the payer afterward. */
+  /** The content of the payer's page, and the URL of the way back. */
   readonly checkout?: Checkout | undefined
 }
 
@@ -40,9 +40,9 @@ const rules: Rules<NewPayment> = {
   checkout: anything,
 }
 
-/** Returns a name that can be read in a row: the digits after the date, which no other payment has, in base 36. */
+/** Returns a short name: the digits of the ID that no other payment has, in base 36. */
 function nameOf(id: string): string {
-  return `REQUEST_${BigInt(id.slice(-16)).toString(36).toUpperCase()}`
+  return `REQUEST_${BigInt(id.slice(-16).replace('J', '')).toString(36).toUpperCase()}`
 }
 
 /** Creates a payment that waits for its payer. */
@@ -67,7 +67,7 @@ export function createPayment(given: NewPayment, { nowMs, id }: StepContext): Sa
     paymentStatus: 'PROCESSING',
     paymentResultCode: resultCode,
     paymentResultMessage: resultMessage,
-    paymentCreateTime: formatTime(nowMs, 'iso'),
+    paymentCreateTime: isoTime(nowMs),
     paymentExpiryTime: payment.paymentExpiryTime,
     notifyUrl: payment.notifyUrl,
     payerPath: newPayerPath(),

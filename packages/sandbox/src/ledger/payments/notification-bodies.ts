@@ -9,6 +9,7 @@ import type {
 } from '@gw/types'
 import { resultOf } from '../../message/result.ts'
 import { isoTime } from '../records/outcome.ts'
+import { payerFields } from './payer-fields.ts'
 import type { SandboxDispute, SandboxPayment, SandboxTransaction } from './payment.ts'
 import { reviewFields } from './review-steps.ts'
 
@@ -25,6 +26,7 @@ export function paymentBody(payment: SandboxPayment): NotifyPayment {
     ...given('actualPaymentAmount', payment.actualPaymentAmount),
     paymentCreateTime: payment.paymentCreateTime,
     ...given('paymentTime', payment.paymentTime),
+    ...payerFields(payment),
     ...reviewFields(payment),
   }
 }
@@ -56,7 +58,7 @@ export function reversalBody(payment: SandboxPayment, nowMs: number): NotifyReve
   }
 }
 
-// A trap in the interface: the notification of a pending payment has S, because S describes the notification.
+// A trap of the gateway: the notification of a pending payment has S, because S describes the notification.
 function paymentResult(payment: SandboxPayment): Result {
   const { paymentStatus, paymentResultCode, paymentResultMessage } = payment
   if (paymentStatus !== 'FAIL' && paymentStatus !== 'CANCELLED') return resultOf('SUCCESS')

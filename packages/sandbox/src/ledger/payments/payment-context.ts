@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 import type { SandboxPayment } from './payment.ts'
 import type { StepContext } from './step.ts'
 
-/** What each part of the payments works with: the ledger, and how payments are found, kept, and announced. */
+/** The tools of each part of the payments: the ledger, and the ways to find, keep, and announce payments. */
 export interface PaymentContext {
   readonly ledger: Ledger
   readonly agenda: Agenda

@@ -19,7 +19,7 @@ export interface RefundOptions {
   readonly refundAmount?: Amount | undefined
   /** The merchant's ID for the refund request. Defaults to a generated one. */
   readonly refundRequestId?: string | undefined
-  /** Whether the refund succeeds. `PROCESSING` waits for `settleTransaction`. Defaults to `SUCCESS`. */
+  /** The outcome of the refund. `PROCESSING` waits for `settleTransaction`. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | 'PROCESSING' | undefined
   /** The URL for its notification. Defaults to the payment's URL. */
   readonly notifyUrl?: string | undefined
@@ -31,6 +31,6 @@ export interface CaptureOptions {
   readonly captureAmount?: Amount | undefined
   /** The merchant's ID for the capture request. Defaults to a generated one. */
   readonly captureRequestId?: string | undefined
-  /** Whether the capture succeeds. `PROCESSING` waits for `settleTransaction`. Defaults to `SUCCESS`. */
+  /** The outcome of the capture. `PROCESSING` waits for `settleTransaction`. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | 'PROCESSING' | undefined
 }

@@ -77,6 +77,11 @@ export interface PaymentStore extends Payments {
   getByDispute(disputeId: string): SandboxPayment | undefined
   /** Changes the amount of an authorization: `notifyPayment` with `UPDATE_AMOUNT_RESULT`. */
   updateAmount(paymentId: string, updateRequestId: string, amount: Amount): SandboxPayment
+  /** Starts a payment again, and announces nothing of it from now on: a test sends its own notifications. */
+  takeOver(
+    paymentId: string,
+    changes: Pick<SandboxPayment, 'paymentAmount' | 'captureMode'>,
+  ): SandboxPayment
   /** Creates the payment of a subscription period, which `pay` or `fail` decides. */
   createForPeriod(payment: NewPayment, period: SubscriptionPeriod): SandboxPayment
   /** Calls the listener after each payment that was paid, failed, or canceled. A review must accept it first. */

@@ -8,7 +8,7 @@ import type { SandboxReview } from './review.ts'
 export interface SandboxTransaction {
   /** The sandbox's ID for the step. */
   readonly transactionId: string
-  /** What the step did. */
+  /** The effect of the step. */
   readonly transactionType: 'PAYMENT' | 'REFUND' | 'CAPTURE' | 'CANCEL' | 'INCREMENTAL'
   /** The result. `PROCESSING` until it is settled. */
   readonly transactionStatus: 'SUCCESS' | 'FAIL' | 'PROCESSING'
@@ -44,7 +44,7 @@ export interface SandboxDispute {
   readonly disputeAmount: Amount
   /** The last notification's type. */
   readonly disputeNotificationType: DisputeNotificationType
-  /** How the dispute was judged. The merchant won with `ACCEPT_BY_CUSTOMER`, and lost with `ACCEPT_BY_MERCHANT`. */
+  /** The judgment of the dispute. The merchant won with `ACCEPT_BY_CUSTOMER`, and lost with `ACCEPT_BY_MERCHANT`. */
   readonly disputeJudgedResult?: DisputeJudgedResult | undefined
   /** When the dispute was opened, in ISO 8601. */
   readonly disputeTime: string
@@ -60,7 +60,7 @@ export interface SandboxPayment {
   readonly paymentRequestId: string
   /** Online or in-store. */
   readonly scenario: Scenario
-  /** How an in-store payment is made. */
+  /** The mode of an in-store payment. */
   readonly inStoreMode?: InStoreMode | undefined
   /** With `manual`, the money must be captured. */
   readonly captureMode: 'automatic' | 'manual'
@@ -90,7 +90,7 @@ export interface SandboxPayment {
   readonly period?: SubscriptionPeriod | undefined
   /** The path of the payer's page, such as `/pay/…`, to append to `sandbox.url`. Anyone who knows it can pay. */
   readonly payerPath: string
-  /** What the payer's page shows, and where it sends the payer afterward. */
+  /** The content of the payer's page, and the URL of the way back. */
   readonly checkout?: Checkout | undefined
   /** The steps of the payment so far. */
   readonly transactions: readonly SandboxTransaction[]

@@ -10,6 +10,7 @@ import type { Identifiers } from '../records/identifiers.ts'
 import type { Notify } from '../records/notify.ts'
 import type { SandboxOutcomes } from '../records/outcome.ts'
 import { type AnnouncedChanges, isAnnounced } from './announced-changes.ts'
+import type { CardCaptures } from './card-captures.ts'
 import { createDisputes } from './disputes.ts'
 import type { Ledger } from './ledger.ts'
 import { createPayment, type NewPayment } from './new-payment.ts'
@@ -35,7 +36,9 @@ export interface PaymentsOptions {
   readonly agenda: Agenda
   /** Returns the outcomes that are set now. */
   readonly outcomes: () => SandboxOutcomes
-  /** Which changes of a payment send a notification. */
+  /** Returns how paid card payments are captured now. */
+  readonly cardCaptures: () => CardCaptures
+  /** The changes of a payment that send a notification. */
   readonly announced?: AnnouncedChanges | undefined
 }
 
@@ -61,13 +64,14 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     events.emit({ type: 'payment', paymentId, paymentRequestId, paymentStatus, ...change })
     return payment
   }
+  const taken = new Set<string>()
   const announce = <Kind extends NotificationKind>(
     kind: Kind,
     payment: SandboxPayment,
     body: NotificationBodies[Kind],
     url = payment.notifyUrl,
   ): void => {
-    if (!scenarioKinds[payment.scenario].includes(kind)) return
+    if (!scenarioKinds[payment.scenario].includes(kind) || taken.has(payment.paymentId)) return
     notify({ kind, body, about: payment.paymentId, url })
   }
   const listeners: ((payment: SandboxPayment) => void)[] = []
@@ -75,6 +79,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     keep(payment, { step })
     if (isAnnounced(payment, announced)) announce('notifyPayment', payment, paymentBody(payment))
     if (payment.paymentStatus !== 'PENDING' && !isHeld(payment)) {
+      if (payment.paymentStatus === 'SUCCESS') captureCard(payment)
       for (const listener of listeners) listener(payment)
     }
     return payment
@@ -107,11 +112,22 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
   })
   agenda.on('cancelPayment', cancel)
   const parts: PaymentContext = { ...options, find, context, keep, announce }
+  const { captureCard, ...transactions } = createTransactions({ ...options, ...parts })
   const { settle, ...reviews } = createReviews({ ...options, ...parts, close })
 
   return {
     create: (payment) => open(payment),
     createForPeriod: open,
+    takeOver(paymentId, changes) {
+      taken.add(paymentId)
+      return ledger.keep({
+        ...find(paymentId),
+        ...changes,
+        paymentStatus: 'PROCESSING',
+        review: undefined,
+        transactions: [],
+      })
+    },
     get: (paymentId) => ledger.find(paymentId),
     getByRequest: (paymentRequestId) => ledger.findByRequest(paymentRequestId),
     getRefund: (ids) => ledger.findRefund(ids),
@@ -140,7 +156,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
       return payment
     },
     ...reviews,
-    ...createTransactions(parts),
+    ...transactions,
     ...createDisputes(parts),
     onDecided: (listener) => void listeners.push(listener),
   }

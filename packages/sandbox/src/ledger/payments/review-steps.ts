@@ -14,7 +14,7 @@ const rules: Rules<Filled<ReviewOptions>> = {
   fields: oneOf(...reviewFieldNames),
 }
 
-/** What messages say about a review. */
+/** The fields of messages about a review. */
 interface ReviewFields {
   readonly authReviewStatus?: SandboxReview['authReviewStatus']
   readonly authReviewSource?: SandboxReview['authReviewSource']

@@ -1,4 +1,4 @@
-/** Who can ask for a review: the provider's own risk engine, or the acquirer. */
+/** The parties that can ask for a review: the provider's own risk engine, or the acquirer. */
 export const reviewSources: readonly ['ANTOM_SHIELD', 'PSP'] = ['ANTOM_SHIELD', 'PSP']
 
 /** The fields that can show a review: both, or only one of them. */
@@ -10,7 +10,7 @@ export const reviewFieldNames: readonly ['both', 'authReviewStatus', 'postRiskDe
 
 /** Options for a review. */
 export interface ReviewOptions {
-  /** Who asked for the review: the provider's own risk engine, or the acquirer (`PSP`). Defaults to `ANTOM_SHIELD`. */
+  /** The party that asked for it: the provider's risk engine, or the acquirer (`PSP`). Defaults to `ANTOM_SHIELD`. */
   readonly authReviewSource?: 'ANTOM_SHIELD' | 'PSP' | undefined
   /**
    * The fields in which messages show it: `authReviewStatus`, with its source, or
@@ -21,7 +21,7 @@ export interface ReviewOptions {
 
 /** A review of a paid payment. */
 export interface SandboxReview {
-  /** Who asked for the review: the provider's own risk engine, or the acquirer (`PSP`). */
+  /** The party that asked for the review: the provider's own risk engine, or the acquirer (`PSP`). */
   readonly authReviewSource: 'ANTOM_SHIELD' | 'PSP'
   /** The fields in which messages show it. */
   readonly fields: 'both' | 'authReviewStatus' | 'postRiskDecision'

@@ -6,7 +6,7 @@ import { payStep } from './payment-steps.ts'
 import type { PaymentStore } from './payment-store.ts'
 import { decideReview, startReview } from './review-steps.ts'
 
-/** What reviews work with. */
+/** The tools of reviews. */
 export interface ReviewsOptions extends PaymentContext {
   /** Returns the outcomes that are set now. */
   readonly outcomes: () => SandboxOutcomes

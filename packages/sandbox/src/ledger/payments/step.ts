@@ -1,6 +1,6 @@
-import { formatTime } from '@gw/signature'
 import type { Amount } from '@gw/types'
 import { rejection } from '../../message/errors.ts'
+import { isoTime } from '../records/outcome.ts'
 import type { SandboxPayment, SandboxTransaction } from './payment.ts'
 
 /** When a step is taken, and under which IDs. */
@@ -17,7 +17,7 @@ export interface TakenStep {
   readonly transaction: SandboxTransaction
 }
 
-/** What a step does. */
+/** The effect of a step. */
 export type StepType = SandboxTransaction['transactionType']
 
 /** Rejects a step that only a payment which waits for its payer can take. */
@@ -52,7 +52,7 @@ export function createTransaction(
     transactionStatus: 'SUCCESS',
     transactionAmount,
     transactionRequestId: requestId,
-    transactionTime: formatTime(nowMs, 'iso'),
+    transactionTime: isoTime(nowMs),
   }
 }
 

@@ -2,9 +2,10 @@ import { isGatewayError } from '@gw/errors'
 import type { SandboxClock } from '../../clock/sandbox-clock.ts'
 import type { Tables } from '../../data/tables.ts'
 
-/** What the ledger does by itself when its time comes. */
+/** The steps that the ledger takes by itself when their time comes. */
 export type AgendaKind =
   | 'expirePayment'
+  | 'captureCard'
   | 'settleTransaction'
   | 'cancelPayment'
   | 'decideReview'
@@ -30,7 +31,7 @@ export interface AgendaEntry {
   /** The ID of the object. */
   readonly subject: string
   readonly atMs: number
-  /** How the step ends, if that is decided already. */
+  /** The end of the step, if it is decided already. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
 }
 

@@ -1,26 +1,26 @@
-/** What the payer's page shows about a payment, and where it sends the payer afterward. All of it is untrusted text. */
+/** The facts about a payment on the payer's page, and the URL of the way back. All of it is untrusted text. */
 export interface Checkout {
   /** The shop's name. */
   readonly shopName?: string | undefined
   /** The shop's ID for the order. */
   readonly orderId?: string | undefined
-  /** What the order is about. */
+  /** The subject of the order. */
   readonly description?: string | undefined
   /** The payment method, such as `ALIPAY_CN` or `CARD`. */
   readonly paymentMethodType?: string | undefined
-  /** Where the payer returns to (`paymentRedirectUrl`). */
+  /** The return URL of the payer (`paymentRedirectUrl`). */
   readonly redirectUrl?: string | undefined
-  /** Whether the card's bank asks the payer for a 3-D Secure code. Defaults to false. */
+  /** True if the card's bank asks the payer for a 3-D Secure code. Defaults to false. */
   readonly isChallenged?: boolean | undefined
 }
 
-/** What the payer is asked to agree to, and where the page sends the payer afterward. All of it is untrusted text. */
+/** The request to the payer to agree, and the URL of the way back. All of it is untrusted text. */
 export interface Consent {
-  /** What the shop asks permission for. */
+  /** The permissions that the shop asks for. */
   readonly scopes?: readonly string[] | undefined
   /** The wallet, such as `ALIPAY_CN`. */
   readonly customerBelongsTo?: string | undefined
-  /** Where the payer returns to (`authRedirectUrl`). */
+  /** The return URL of the payer (`authRedirectUrl`). */
   readonly redirectUrl?: string | undefined
 }
 

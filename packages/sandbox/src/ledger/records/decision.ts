@@ -1,6 +1,6 @@
 import { endsInFailure, isPending, PENDING_MS, type StepOutcome } from './outcome.ts'
 
-/** How and when something is decided: immediately, later, or only by a test or the console. */
+/** The outcome and the time of a decision: immediately, later, or only by a test or the console. */
 export interface Decision {
   readonly outcome: 'SUCCESS' | 'FAIL'
   readonly atMs: number | undefined

@@ -49,10 +49,10 @@ export const stepOutcomes: readonly StepOutcome[] = [
 /** An outcome that you can set. */
 export type StepOutcome = 'succeed' | 'fail' | 'pending' | 'pending-succeed' | 'pending-fail'
 
-/** The outcomes that are set. What isn't set succeeds, and a payment isn't reviewed. */
+/** The outcomes that are set. All other steps succeed, and a payment isn't reviewed. */
 export type SandboxOutcomes = Readonly<Partial<Record<Steerable, StepOutcome>>>
 
-/** How long something stays pending, on the sandbox's clock. */
+/** The time that something stays pending, on the sandbox's clock. */
 export const PENDING_MS = 600_000
 
 const outcomeRule = optional(
@@ -112,7 +112,7 @@ export function endsInFailure(outcome: StepOutcome): boolean {
   return outcome.endsWith('fail')
 }
 
-/** Returns a time as the gateway writes it. */
+/** Returns a time as the gateway writes it in bodies: in whole seconds, with a numeric offset. */
 export function isoTime(ms: number): string {
-  return formatTime(ms, 'iso')
+  return formatTime(ms, 'iso').replace(/\.\d+/, '')
 }

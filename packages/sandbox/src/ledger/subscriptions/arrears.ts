@@ -5,7 +5,7 @@ export interface OpenCharge {
   readonly subscriptionId: string
   /** The part of its amount that was owed before. */
   readonly owed: string
-  /** Whether it tries to collect only what is owed. */
+  /** True if it tries to collect only what is owed. */
   readonly isRetry: boolean
 }
 

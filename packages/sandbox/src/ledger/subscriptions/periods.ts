@@ -36,7 +36,7 @@ function amountOfPeriod(
   return trial?.trialAmount ?? paymentAmount
 }
 
-/** Returns what is charged for a period: its amount and, if they accumulate, the arrears. */
+/** Returns the charge for a period: its amount and, if they accumulate, the arrears. */
 export function chargeOfPeriod(subscription: SandboxSubscription, phaseNo: number): Amount {
   const { currency, value } = amountOfPeriod(subscription, phaseNo)
   const { allowAccumulate = false, maxAccumulateAmount, arrears } = subscription

@@ -2,7 +2,7 @@ import type { NotifySubscription, Result } from '@gw/types'
 import { resultOf, type SandboxResultCode } from '../../message/result.ts'
 import type { SandboxSubscription } from './subscription.ts'
 
-/** What a notification about a subscription reports. */
+/** The fields of a notification about a subscription. */
 export type SubscriptionNotificationType = NotifySubscription['subscriptionNotificationType']
 
 /** Returns the body of a `notifySubscription`. */

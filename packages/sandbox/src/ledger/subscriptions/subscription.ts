@@ -4,7 +4,7 @@ import type { Amount } from '@gw/types'
 export interface SandboxPeriodRule {
   /** The unit. */
   readonly periodType: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'HALF_YEAR' | 'YEAR'
-  /** How many units a period has. */
+  /** The number of units in a period. */
   readonly periodCount: number
 }
 
@@ -18,7 +18,7 @@ export interface SandboxTrial {
   readonly trialAmount: Amount
 }
 
-/** What a subscription charges, and when. */
+/** The charges of a subscription, and their times. */
 export interface SubscriptionTerms {
   /** The description. */
   readonly subscriptionDescription?: string | undefined
@@ -38,17 +38,17 @@ export interface NewSubscription extends SubscriptionTerms {
   readonly subscriptionRequestId: string
   /** The last moment at which the payer can agree, in ISO 8601. */
   readonly subscriptionExpiryTime?: string | undefined
-  /** Where the payer returns to after agreeing. */
+  /** The return URL of the payer, after agreeing. */
   readonly subscriptionRedirectUrl?: string | undefined
-  /** How the payer pays. */
+  /** The payment method of the payer. */
   readonly paymentMethod?: object | undefined
   /** Periods with an amount of their own. */
   readonly trials?: readonly SandboxTrial[] | undefined
-  /** Whether the amount of a period that failed is charged with the next one. */
+  /** True if the amount of a period that failed is charged with the next one. */
   readonly allowAccumulate?: boolean | undefined
   /** The largest amount that is charged at once. */
   readonly maxAccumulateAmount?: Amount | undefined
-  /** Whether a failed charge is retried, once a day and up to three times. */
+  /** True if a failed charge is retried, once a day and up to three times. */
   readonly allowRetry?: boolean | undefined
   /** The URL for its own notifications. */
   readonly subscriptionNotificationUrl?: string | undefined
@@ -92,7 +92,7 @@ export interface SandboxSubscription extends NewSubscription {
   readonly anchorPhaseNo: number
   /** The unpaid amount of failed periods, in minor units. */
   readonly arrears: string
-  /** How many more times the last failed charge is retried. */
+  /** The number of retries that are left for the last failed charge. */
   readonly availableRetries: number
   /** A change that is pending. */
   readonly pendingChange?: PendingChange | undefined

@@ -37,7 +37,7 @@ export interface VaultStore extends Vault {
   updateToken(token: string, change: Partial<SandboxCardToken>): SandboxCardToken
 }
 
-/** How the tokens of this vault start. */
+/** The beginning of the tokens of this vault. */
 export const TOKEN_PREFIX = 'CARD_TOKEN_'
 
 const TOKEN_LIFETIME_MS = 3 * 365 * 86_400_000
@@ -69,7 +69,7 @@ export function createVault(options: BookOptions): VaultStore {
     create(vaulting) {
       const { vaultingRequestId: subject } = vaulting
       if (vaultings.get(subject) !== undefined) {
-        throw rejection('GW_SANDBOX_ID_TAKEN', 'This vaultingRequestId was used before')
+        throw rejection('GW_SANDBOX_ID_TAKEN', 'This vaultingRequestId was used. Pass a new one')
       }
       const vaultingCreateTime = isoTime(now())
       vaultings.set(subject, {

@@ -1,7 +1,7 @@
 import type { NotifyVaulting } from '@gw/types'
 import { resultOf } from '../../message/result.ts'
 
-/** What the sandbox keeps of a card. It never keeps the number. */
+/** The part of a card that the sandbox keeps. It never keeps the number. */
 export interface SandboxCard {
   /** The brand. */
   readonly brand: string
@@ -33,7 +33,7 @@ export interface SandboxVaulting {
   readonly cardToken?: string | undefined
   /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
   readonly payerPath: string
-  /** Where the payer returns to after agreeing. */
+  /** The return URL of the payer, after agreeing. */
   readonly redirectUrl?: string | undefined
   /** The URL for its notification. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
@@ -47,7 +47,7 @@ export interface SandboxCardToken {
   readonly vaultingRequestId: string
   /** Until when the token can be used, in ISO 8601. */
   readonly tokenExpiryTime: string
-  /** Whether the merchant deleted it. */
+  /** True if the merchant deleted it. */
   readonly isDeleted: boolean
   /** The payer's name. */
   readonly accountHolderName?: object | undefined

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What can stand in a template: text, which is escaped, markup, lists, and nothing. */
+/** The values that a template can contain: text, which is escaped, markup, lists, and nothing. */
 export type Part = string | number | Html | readonly Part[] | false | undefined
 
 /** Creates markup from a template. Everything that is put into it is escaped, except for other markup. */

@@ -5,7 +5,6 @@ import type { Visit } from '../visit/visit.ts'
 import { icon } from './icons.ts'
 import type { PayerPage } from './page.ts'
 import { choiceList, footOf, mainForm } from './parts.ts'
-import { challengeShopView } from './shop-view.ts'
 
 /** The codes that the test bank knows. Any other code is wrong, and the payer can try again. */
 export const CHALLENGE_CODES = { passes: '123456', fails: '000000' } as const
@@ -36,7 +35,6 @@ ${choiceList(visit, [
     status: isWrong ? 422 : 200,
     title: `${isWrong ? 'Wrong code: ' : ''}Confirm ${amountOf(payment)} to ${shop}`,
     card,
-    aside: challengeShopView(),
     foot: footOf(visit),
   }
 }

@@ -6,7 +6,6 @@ import { timeLeft } from '../visit/time-left.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { PayerPage } from './page.ts'
 import { choiceList, footOf, mainForm, methodBox, shopHead } from './parts.ts'
-import { paymentShopView } from './shop-view.ts'
 
 /** Returns the page of a payment that waits for its payer. */
 export function checkoutPage(visit: Visit, payment: SandboxPayment): PayerPage {
@@ -44,12 +43,11 @@ ${reasonField()}
   return {
     title: `Pay ${amount} to ${visit.shop}`,
     card,
-    aside: paymentShopView(returnUrl !== undefined, openFor),
     foot: footOf(visit),
   }
 }
 
-/** Returns what is bought, the shop's ID of the order, and how long it can be paid. */
+/** Returns the goods, the shop's ID of the order, and the time that is left to pay. */
 export function orderLines(
   { checkout = {}, paymentRequestId }: SandboxPayment,
   openFor?: string,

@@ -7,11 +7,10 @@ import { orderLines } from './checkout-page.ts'
 import { icon } from './icons.ts'
 import type { PayerPage } from './page.ts'
 import { footOf, shopHead } from './parts.ts'
-import { codeShopView } from './shop-view.ts'
 
 /** The code to scan. */
 export interface ScannedCode {
-  /** What the code says: the URL of the payer's page. */
+  /** The content of the code: the URL of the payer's page. */
   readonly value: string
   /** The picture, as SVG. */
   readonly svg: Html
@@ -34,7 +33,6 @@ ${shopHead(visit, 'In store')}
   return {
     title: `Scan to pay ${amount} to ${visit.shop}`,
     card,
-    aside: codeShopView(),
     foot: footOf(visit),
   }
 }

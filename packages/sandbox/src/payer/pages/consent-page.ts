@@ -1,7 +1,6 @@
 import { html } from '../html/html.ts'
 import type { ConsentItem, ConsentRequest } from '../visit/consent-request.ts'
 import type { Visit } from '../visit/visit.ts'
-import { consentShopView } from './consent-shop-view.ts'
 import { type IconName, icon } from './icons.ts'
 import type { PayerPage } from './page.ts'
 import { choiceList, footOf, mainForm, methodBox, shopHead } from './parts.ts'
@@ -36,7 +35,7 @@ ${choiceList(visit, [
   },
 ])}
 </section>`
-  return { title: question, card, aside: consentShopView(kind), foot: footOf(visit) }
+  return { title: question, card, foot: footOf(visit) }
 }
 
 function iconOf(kind: ConsentRequest['kind'], { detail }: ConsentItem): IconName {

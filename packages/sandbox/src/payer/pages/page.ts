@@ -6,9 +6,9 @@ export interface PayerPage {
   /** The HTTP status. Defaults to 200. */
   readonly status?: number | undefined
   readonly title: string
-  /** What the payer sees. */
+  /** The part for the payer. */
   readonly card: Html
-  /** What the developer sees beside it. */
+  /** The part for the developer, beside it. */
   readonly aside?: Html | undefined
   /** The line at the end: which payment this is. */
   readonly foot?: Html | undefined
@@ -21,7 +21,7 @@ interface FramedPage {
   readonly title: string
   /** Stands before the frame. */
   readonly skip?: Html | undefined
-  /** What the reader is doing here. */
+  /** The purpose of the page for its reader. */
   readonly hint: string
   readonly card: Html
   readonly aside?: Html | undefined

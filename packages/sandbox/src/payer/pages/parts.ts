@@ -60,7 +60,7 @@ const NAMES: Readonly<Record<ConsentRequest['kind'], string>> = {
   vaulting: 'Request',
 }
 
-/** Where the console shows it. */
+/** The place where the console shows it. */
 const SECTIONS: Readonly<Record<ConsentRequest['kind'], string>> = {
   authorization: 'authorizations',
   subscription: 'subscriptions',

@@ -2,10 +2,10 @@ import { type Html, html } from '../html/html.ts'
 import type { Visit } from '../visit/visit.ts'
 import { icon } from './icons.ts'
 
-/** Whether the browser returns by itself after a choice, or waits for the payer. */
+/** The way back after a choice: the browser returns by itself, or waits for the payer. */
 export type ReturnMode = 'returning' | 'staying'
 
-/** How long a result is shown before the browser returns, in seconds. */
+/** The time that a result is shown before the browser returns, in seconds. */
 export const RETURN_AFTER_SECONDS = 5
 
 /** Returns the way back to the shop: a link with the whole URL, and the time until the browser follows it. */

@@ -19,20 +19,20 @@ export interface ConsentRequest {
   readonly path: string
   /** `waiting` until the payer answers. `closed` if nobody can agree any more. */
   readonly state: 'waiting' | 'agreed' | 'refused' | 'closed'
-  /** What the payer is asked, about the shop. */
+  /** The question to the payer, about the shop. */
   readonly ask: (shop: string) => string
-  /** What it means for the payer. */
+  /** The meaning for the payer. */
   readonly words: string
   readonly items: readonly ConsentItem[]
   readonly method: string | undefined
   /** The field of the call that says where the payer returns to. */
   readonly redirectField: string
   readonly redirectUrl: string | undefined
-  /** What the return URL gets. */
+  /** The parameters that the return URL gets. */
   readonly returnFields?: ReturnFields | undefined
 }
 
-/** What the scopes allow, in words. A scope that is not here is shown by its name. */
+/** The meaning of the scopes, in words. A scope that is not here is shown by its name. */
 const SCOPES: Readonly<Record<string, string>> = {
   AGREEMENT_PAY: 'Charge you for orders',
   USER_LOGIN_ID: 'See your masked login',
@@ -40,7 +40,7 @@ const SCOPES: Readonly<Record<string, string>> = {
   USER_INFO: 'See your profile',
 }
 
-/** Returns what a payer is asked before a wallet can be charged. */
+/** Returns the question to a payer before a wallet can be charged. */
 export function askForAuthorization(one: SandboxAuthorization): ConsentRequest {
   const { authorizationNotifyType, authCode, authState, consent = {} } = one
   const { scopes = [], customerBelongsTo, redirectUrl } = consent
@@ -62,7 +62,7 @@ export function askForAuthorization(one: SandboxAuthorization): ConsentRequest {
   }
 }
 
-/** Returns what a payer is asked before a subscription starts. */
+/** Returns the question to a payer before a subscription starts. */
 export function askForSubscription(one: SandboxSubscription, nowMs: number): ConsentRequest {
   const { subscriptionStatus, subscriptionExpiryTime, paymentMethod, periodRule } = one
   const { periodType, periodCount } = periodRule
@@ -92,7 +92,7 @@ export function askForSubscription(one: SandboxSubscription, nowMs: number): Con
   }
 }
 
-/** Returns what a payer is asked before a payment method is stored. */
+/** Returns the question to a payer before a payment method is stored. */
 export function askForVaulting(one: SandboxVaulting, nowMs: number): ConsentRequest {
   const { vaultingStatus, card } = one
   const isLate = isExpired(one, one.vaultingSessionExpiryTime, nowMs)

@@ -12,7 +12,7 @@ export function readReturnUrl(
   if (text === undefined || !URL.canParse(text)) return undefined
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-  // Appended as text, because writing the query anew could change what the shop put into it.
+  // Appended as text, because a query that is parsed and written could change what the shop put into it.
   const added = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) added.append(name, value)

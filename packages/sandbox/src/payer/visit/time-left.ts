@@ -3,7 +3,7 @@ import { type Expiring, expiryOf } from '../../clock/expiry.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Returns how long a payment stays open on the sandbox's clock, such as `26 min`, rounded up. `undefined` if it has no
+ * Returns the time that a payment stays open on the clock, such as `26 min`, rounded up. `undefined` if it has no
  * end, or is over.
  */
 export function timeLeft(

@@ -11,7 +11,7 @@ import {
 } from './consent-request.ts'
 import { readReturnUrl } from './return-url.ts'
 
-/** What a payer's page is about: a payment, or something else that the payer is asked to agree to. */
+/** The subject of a payer's page: a payment, or something else that the payer is asked to agree to. */
 export interface Visit {
   /** The path of the page. It contains the token. */
   readonly path: string
@@ -21,13 +21,13 @@ export interface Visit {
   readonly nowMs: number
   /** The name of the shop, as the call has it, or else the merchant's client ID. */
   readonly shop: string
-  /** Where the payer returns to, if that can be a link. */
+  /** The return URL of the payer, if it can be a link. */
   readonly returnUrl: URL | undefined
   /** The URL of the call, even if it cannot be a link. */
   readonly givenUrl: string | undefined
 }
 
-/** What pages are found in. */
+/** The stores in which pages are found. */
 export interface VisitSources {
   readonly payments: Pick<PaymentStore, 'getByPayerPath'>
   readonly authorizations: Pick<AuthorizationStore, 'findByPayerPath'>

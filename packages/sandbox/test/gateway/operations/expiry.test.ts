@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../support/client.ts'
 import { acknowledge, startMerchant } from '../../support/merchant.ts'
 import { call, EUR_100, makeFolder, START_MS, start } from '../../support/sandbox.ts'
+import { MONTHLY } from '../../support/subscription.ts'
 
 const PAY = {
   paymentRequestId: 'ORDER_1',
@@ -133,17 +134,6 @@ describe('paymentExpiryTime with wireTime: real', () => {
   })
 })
 
-const MONTHLY = {
-  subscriptionRequestId: 'SUBSCRIPTION_1',
-  subscriptionDescription: 'A magazine',
-  subscriptionRedirectUrl: 'https://shop.example/subscribed',
-  subscriptionStartTime: new Date(START_MS).toISOString(),
-  periodRule: { periodType: 'MONTH', periodCount: 1 },
-  paymentMethod: { paymentMethodType: 'GCASH' },
-  orderInfo: { orderAmount: EUR_100 },
-  paymentAmount: EUR_100,
-  env: { terminalType: 'WEB' },
-} as const
 const VAULTING = {
   paymentMethodType: 'CARD',
   vaultingRequestId: 'VAULTING_1',

@@ -1,5 +1,7 @@
+import { refund } from '@gw/operations'
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
+import { clientOf } from '../../support/client.ts'
 import { type CallResponse, call, EUR_100, start } from '../../support/sandbox.ts'
 
 type Json = CallResponse['json']
@@ -47,7 +49,6 @@ describe('pay', () => {
   it.each([
     ['PaymentCode', 'PaymentCode', 'SUCCESS'],
     ['OrderCode', 'OrderCode', 'PROCESSING'],
-    ['EntryCode', 'EntryCode', 'PROCESSING'],
     ['EntryCode', 'EntryCode', 'PROCESSING'],
     ['ENTRYCODE', 'EntryCode', 'PROCESSING'],
   ])('labels an in-store payment as %s', async (word, inStoreMode, paymentStatus) => {
@@ -133,6 +134,58 @@ describe('pay', () => {
     expect(headers.get('x-sandbox-notice')).toContain('/ams/sandbox/api/')
     const live = await start({ merchant: { clientId: 'SHOP' } })
     expect((await call(live, PAY, { target })).headers.get('x-sandbox-notice')).toBeNull()
+  })
+
+  it.each([
+    ['payments/createPaymentSession', PAY, true],
+    ['accounts/inquireBalance', {}, true],
+    ['payments/inquiryPayment', { paymentRequestId: 'ONLINE' }, true],
+    ['payments/inquiryPayment', { paymentRequestId: 'IN_STORE' }, false],
+    ['merchants/inquiryRegistrationInfo', { registrationRequestId: 'R' }, false],
+  ])('reports %s of %o under the path of production: %s', async (path, body, isReported) => {
+    const sandbox = await start()
+    for (const [paymentRequestId, scenario] of [
+      ['ONLINE', 'online'],
+      ['IN_STORE', 'inStore'],
+    ] as const) {
+      sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId, scenario })
+    }
+    const { headers } = await call(sandbox, body, { target: `/ams/api/v1/${path}` })
+    const notice = headers.get('x-sandbox-notice') ?? ''
+    expect(notice.includes('/ams/sandbox/api/')).toBe(isReported)
+  })
+
+  it.each([
+    [false, {}],
+    [true, { paymentRequestId: 'ORDER_9', refundRequestId: 'REFUND_9' }],
+  ])('echoes the request IDs of a rejection: %s', async (echoRejections, ids) => {
+    const sandbox = await start({ echoRejections })
+    const target = '/ams/sandbox/api/v1/payments/refund'
+    const body = {
+      paymentId: '1',
+      refundAmount: EUR_100,
+      paymentRequestId: 'ORDER_9',
+      refundRequestId: 'REFUND_9',
+    }
+    const { json } = await call(sandbox, body, { target })
+    const result = {
+      resultCode: 'ORDER_NOT_EXIST',
+      resultStatus: 'F',
+      resultMessage: 'order not exist',
+    }
+    expect(json).toEqual({ result, ...ids })
+  })
+
+  it.each([
+    [false, 'GW_CLIENT_OUTCOME_UNKNOWN', /inquiryRefund found no record of it/],
+    [true, 'GW_CLIENT_RESULT_FAILED', /ORDER_NOT_EXIST/],
+  ])('is a rejection that a client is sure of with an echo: %s', async (echo, code, message) => {
+    const client = clientOf(await start({ echoRejections: echo }))
+    const request = { paymentId: '1', refundRequestId: 'REFUND_9', refundAmount: EUR_100 }
+    await expect(client.call(refund, request)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(message),
+    })
   })
 
   it('responds to an order code with S and a code to scan', async () => {

@@ -22,10 +22,28 @@ describe('createPaymentSession', () => {
       paymentSessionId: expect.stringMatching(/^SESSION_/),
       paymentSessionData: expect.any(String),
       paymentSessionExpiryTime: expect.stringMatching(/^\d{4}-/),
-      normalUrl: expect.stringContaining(sandbox.url),
     })
+    expect(created.normalUrl).toBeUndefined()
     expect(created.paymentId).toBeUndefined()
     expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe('PROCESSING')
+  })
+
+  it('has a URL for a hosted page, and otherwise a notice with that of the payer page', async () => {
+    const sandbox = await start()
+    const target = '/ams/sandbox/api/v1/payments/createPaymentSession'
+    const settlementStrategy = { settlementCurrency: 'EUR' }
+    const hosted = { ...SESSION, settlementStrategy, productScene: 'CHECKOUT_PAYMENT' }
+    const { json, headers } = await call(sandbox, hosted, { target })
+    const pageOf = (id: string) => sandbox.url + sandbox.payments.getByRequest(id)?.payerPath
+    expect(json.normalUrl).toBe(pageOf('ORDER_1'))
+    expect(headers.get('x-sandbox-notice')).toBeNull()
+    const element = { ...SESSION, paymentRequestId: 'ORDER_2', productScene: 'ELEMENT_PAYMENT' }
+    for (const _repeated of [1, 2]) {
+      const other = await call(sandbox, element, { target })
+      const notice = other.headers.get('x-sandbox-notice')
+      expect(notice).toContain(pageOf('ORDER_2'))
+      expect(notice).toContain('settlementStrategy')
+    }
   })
 
   it('repeats its response for the same request ID', async () => {

@@ -237,7 +237,7 @@ describe('sandbox.payments', () => {
     // Nobody may guess the payer's page, not even in a sandbox with the same seed.
     expect(other).toEqual({ ...one, payerPath: expect.stringMatching(/^\/pay\/[\w-]{24}$/) })
     expect(other.payerPath).not.toBe(one.payerPath)
-    expect(one.paymentId).toMatch(/^20261115\d{23}$/)
+    expect(one.paymentId).toMatch(/^20261115\d{16}J\d{6}$/)
     expect(Date.parse(one.paymentCreateTime)).toBe(START_MS)
   })
 })

@@ -22,7 +22,7 @@ async function startNotified(options: SandboxOptions = {}) {
   return { sandbox, notified }
 }
 
-/** Returns what a message says about the review. */
+/** Returns the fields of a message about the review. */
 function reviewIn(body: Body): Body {
   const { authReviewStatus, authReviewSource, popRiskDecisionResultInfo } = body
   const given = { authReviewStatus, authReviewSource, popRiskDecisionResultInfo }

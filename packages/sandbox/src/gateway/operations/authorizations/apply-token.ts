@@ -1,7 +1,7 @@
-import { formatTime } from '@gw/signature'
 import type { SandboxAuthorization } from '../../../ledger/parties/authorization.ts'
 import type { AuthorizationStore } from '../../../ledger/parties/authorizations.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { isoTime } from '../../../ledger/records/outcome.ts'
 import { type Fields, needText, wrongField } from '../../../message/fields.ts'
 import { resultOf } from '../../../message/result.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
@@ -15,7 +15,7 @@ export function applyToken(parameters: Fields, context: OperationContext): Respo
   const { authorizations, now } = context
   needText(parameters, 'customerBelongsTo')
   const { accessToken, refreshToken, userId } = grant(parameters, authorizations)
-  const expiry = (days: number): string => formatTime(now() + days * DAY_MS, 'iso')
+  const expiry = (days: number): string => isoTime(now() + days * DAY_MS)
   return {
     result: resultOf('SUCCESS'),
     accessToken,

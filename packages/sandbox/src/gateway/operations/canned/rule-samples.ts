@@ -13,7 +13,7 @@ const RULE = {
   updateTime: '2026-11-17T00:00:00Z',
 }
 
-/** What a request can say about a rule. */
+/** The fields of a request that are about a rule. */
 const OF_RULE = ['fundsType', 'takeType', 'paymentMethodScope', 'ratio', 'ruleStatus']
 const TIMES_OF_RULE = ['releaseType', 'releaseTime', 'retentionTime']
 

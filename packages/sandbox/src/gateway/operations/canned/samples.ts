@@ -18,6 +18,26 @@ export interface Sample {
  */
 export const samples = {
   'v1/payments/uploadInvoiceShippingFile': { requires: ['paymentRequestId'] },
+  'v1/payments/inquireInstallment': {
+    requires: [],
+    fields: {
+      installmentBanks: {
+        bankName: 'Sandbox Bank',
+        bins: ['411111'],
+        plans: [{ installmentNum: '3', interval: 'MONTH', interestRate: '0', enabled: true }],
+      },
+    },
+  },
+  'v1/payments/getCardInfo': {
+    requires: [],
+    fields: {
+      cardBrand: 'VISA',
+      issuingRegion: 'US',
+      funding: 'CREDIT',
+      cardCategory: 'CONSUMER',
+      supportInstallment: false,
+    },
+  },
   'v1/vaults/fetchNonce': { requires: ['card'], fresh: { cardToken: 'NONCE_' } },
   'v1/customer/initializeAuthentication': {
     requires: ['authenticationRequestId', 'identityType', 'authenticationType'],

@@ -1,4 +1,5 @@
 import type { SandboxTransaction } from '../../../ledger/payments/payment.ts'
+import { planSettlement, statusFor } from '../../../ledger/payments/planned-outcome.ts'
 import { isHeld } from '../../../ledger/payments/review-steps.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
 import { outcomeOf } from '../../../ledger/records/outcome.ts'
@@ -6,7 +7,6 @@ import { type Fields, needAmount, needId } from '../../../message/fields.ts'
 import { resultOf, type SandboxResultCode } from '../../../message/result.ts'
 import { findPayment } from '../find-payment.ts'
 import { type OperationContext, OperationError } from '../operation.ts'
-import { planSettlement, statusFor } from './planned-outcome.ts'
 
 /**
  * Captures an authorized payment, once per `captureRequestId`. The provider says not to capture before a review has

@@ -1,3 +1,4 @@
+import type { SandboxPayment } from '../../../ledger/payments/payment.ts'
 import { rejection } from '../../../message/errors.ts'
 import type { OperationContext } from '../operation.ts'
 
@@ -23,11 +24,22 @@ export function checkInStorePath({
   )
 }
 
-/** Reports an online payment under the path of production, which alone tells the environments of one host apart. */
-export function checkOnlinePath({ scenarios, clientId, notice }: OperationContext): void {
-  if (scenarios.includes('inStore') && clientId.startsWith('SANDBOX_')) {
+/** The operations that tills call, too. Without their payment, nothing shows which scenario a call belongs to. */
+const ALSO_IN_STORE: readonly string[] = [
+  ...['pay', 'inquiryPayment', 'cancelPayment', 'refund', 'inquiryRefund'],
+  ...['registration', 'inquiryRegistrationStatus', 'inquiryRegistrationInfo'],
+]
+
+/** Reports an online call under the path of production, which alone tells the environments of one host apart. */
+export function checkOnlinePath(
+  name: string,
+  payment: SandboxPayment | undefined,
+  { scenarios, clientId, notice }: OperationContext,
+): void {
+  const isOnline = payment ? payment.scenario === 'online' : !ALSO_IN_STORE.includes(name)
+  if (isOnline && scenarios.includes('inStore') && clientId.startsWith('SANDBOX_')) {
     notice(
-      'online payment accepted under /ams/api/, the production path. For the sandbox, it is /ams/sandbox/api/. Check environment',
+      'online call accepted under /ams/api/, the production path. For the sandbox, it is /ams/sandbox/api/. Check environment',
     )
   }
 }

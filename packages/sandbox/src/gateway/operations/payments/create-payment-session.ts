@@ -1,5 +1,5 @@
-import { formatTime } from '@gw/signature'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { isoTime } from '../../../ledger/records/outcome.ts'
 import { type Fields, needAmount, needId } from '../../../message/fields.ts'
 import { resultOf } from '../../../message/result.ts'
 import { checkExpiry, readExpiry } from '../expiry.ts'
@@ -13,7 +13,7 @@ const SESSION_LIFETIME_MS = 3_600_000
 
 /**
  * Creates a session for the provider's checkout, once per `paymentRequestId`. The payment then exists and waits for its
- * payer. As with the provider, the response does not contain its ID.
+ * payer. As with the provider, the response does not contain its ID, and only a hosted page has a URL.
  */
 export function createPaymentSession(parameters: Fields, context: OperationContext): ResponseBody {
   const { productCode, paymentRequestId: isPayment } = parameters
@@ -26,13 +26,13 @@ export function createPaymentSession(parameters: Fields, context: OperationConte
   const sessionExpiryTime = readExpiry(parameters, 'paymentSessionExpiryTime')
   const paymentExpiryTime = readExpiry(parameters, 'paymentExpiryTime')
   const { captureMode } = readFactors(parameters)
-  const { performed, payments, wireNow, url } = context
+  const { performed, payments, wireNow, url, notice } = context
+  const isHosted = parameters.productScene === 'CHECKOUT_PAYMENT'
   const request = { operation: 'createPaymentSession', requestId: paymentRequestId, parameters }
-  return performed.once(request, () => {
+  const response = performed.once(request, () => {
     checkExpiry('paymentSessionExpiryTime', sessionExpiryTime, context)
     checkExpiry('paymentExpiryTime', paymentExpiryTime, context)
-    const paymentSessionExpiryTime =
-      sessionExpiryTime ?? formatTime(wireNow() + SESSION_LIFETIME_MS, 'iso')
+    const paymentSessionExpiryTime = sessionExpiryTime ?? isoTime(wireNow() + SESSION_LIFETIME_MS)
     const { paymentId, payerPath } = payments.create({
       paymentRequestId,
       paymentAmount,
@@ -47,7 +47,17 @@ export function createPaymentSession(parameters: Fields, context: OperationConte
       paymentSessionId,
       paymentSessionData: Buffer.from(JSON.stringify({ paymentSessionId })).toString('base64'),
       paymentSessionExpiryTime,
-      normalUrl: url + payerPath,
+      ...(isHosted && { normalUrl: url + payerPath }),
     }
   })
+  const { payerPath } = payments.getByRequest(paymentRequestId) ?? {}
+  if (!isHosted) {
+    notice(
+      `a session without productScene CHECKOUT_PAYMENT has no normalUrl. Its payer page in the sandbox is ${url}${payerPath}`,
+    )
+  }
+  if (parameters.settlementStrategy === undefined) {
+    notice('settlementStrategy is missing. The gateway requires it in a session')
+  }
+  return response
 }

@@ -1,5 +1,5 @@
-import { formatTime } from '@gw/signature'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { isoTime } from '../../../ledger/records/outcome.ts'
 import { type Fields, needFields, needText } from '../../../message/fields.ts'
 import { resultOf } from '../../../message/result.ts'
 import type { OperationContext } from '../operation.ts'
@@ -22,7 +22,7 @@ export function createTokenizedSession(
     result: resultOf('SUCCESS'),
     paymentSessionId,
     paymentSessionData: Buffer.from(JSON.stringify({ paymentSessionId })).toString('base64'),
-    paymentSessionExpiryTime: formatTime(wireNow() + SESSION_LIFETIME_MS, 'iso'),
+    paymentSessionExpiryTime: isoTime(wireNow() + SESSION_LIFETIME_MS),
     normalUrl: url + payerPath,
   }
 }

@@ -1,4 +1,5 @@
 import type { InquiryPaymentResponse } from '@gw/types'
+import { cardFields, payerFields } from '../../../ledger/payments/payer-fields.ts'
 import type { SandboxPayment } from '../../../ledger/payments/payment.ts'
 import { reviewFields } from '../../../ledger/payments/review-steps.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
@@ -30,6 +31,8 @@ function paymentRecord(payment: SandboxPayment): Omit<InquiryPaymentResponse, 'r
     paymentResultMessage: payment.paymentResultMessage,
     paymentCreateTime: payment.paymentCreateTime,
     ...(paymentTime !== undefined && { paymentTime }),
+    ...payerFields(payment),
+    ...cardFields(payment),
     ...reviewFields(payment),
     transactions: payment.transactions.map(({ notifyUrl: _notifyUrl, ...one }) => ({
       transactionResult: resultOf(RESULTS[one.transactionStatus]),

@@ -5,7 +5,7 @@ import { resultOf } from '../../../message/result.ts'
 import { checkExpiry, readExpiry } from '../expiry.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import type { OperationContext, PayOutcome } from '../operation.ts'
-import { checkInStorePath, checkOnlinePath } from './check-path.ts'
+import { checkInStorePath } from './check-path.ts'
 import { checkAccessToken, checkStoredCard } from './check-payment-method.ts'
 import { checkQuote } from './inquire-exchange-rate.ts'
 import { formForPayer } from './payer-form.ts'
@@ -20,8 +20,7 @@ export function pay(parameters: Fields, context: OperationContext): ResponseBody
   const notifyUrl = readNotifyUrl(parameters, 'paymentNotifyUrl')
   const paymentExpiryTime = readExpiry(parameters, 'paymentExpiryTime')
   const { inStoreMode, captureMode } = readFactors(parameters)
-  if (inStoreMode === undefined) checkOnlinePath(context)
-  else checkInStorePath(context)
+  if (inStoreMode !== undefined) checkInStorePath(context)
   const isDebit = parameters.productCode === 'AGREEMENT_PAYMENT'
   const request = { operation: 'pay', requestId: paymentRequestId, parameters }
   const perform = (): ResponseBody => {

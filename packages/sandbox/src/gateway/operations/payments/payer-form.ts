@@ -1,10 +1,10 @@
-import { formatTime } from '@gw/signature'
 import type { SandboxPayment } from '../../../ledger/payments/payment.ts'
+import { isoTime } from '../../../ledger/records/outcome.ts'
 import type { OperationContext } from '../operation.ts'
 
 const CODE_LIFETIME_MS = 7_200_000
 
-/** Returns what the merchant shows to its payer. */
+/** Returns the fields that the merchant shows to its payer. */
 export function formForPayer(
   { payerPath, scenario, inStoreMode }: SandboxPayment,
   { url, now }: OperationContext,
@@ -13,7 +13,7 @@ export function formForPayer(
   if (inStoreMode === 'OrderCode') {
     return {
       orderCodeForm: {
-        expireTime: formatTime(now() + CODE_LIFETIME_MS, 'iso'),
+        expireTime: isoTime(now() + CODE_LIFETIME_MS),
         codeDetails: [
           { codeValue: payerUrl, codeValueType: 'QRCODE', displayType: 'TEXT' },
           {

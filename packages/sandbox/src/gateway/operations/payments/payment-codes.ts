@@ -12,7 +12,7 @@ export const paymentCodes = {
   expires: '288888888888888804',
 } as const
 
-/** What the wallet behind a code does: it pays, waits for its user, or fails. */
+/** The behavior of the wallet behind a code: it pays, waits for its user, or fails. */
 export type CodeOutcome = 'succeed' | 'process' | { readonly fails: SandboxResultCode }
 
 const OUTCOMES: Readonly<Record<string, CodeOutcome>> = {
@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<string, CodeOutcome>> = {
   [paymentCodes.expires]: { fails: 'EXPIRED_CODE' },
 }
 
-/** Returns what the wallet does with the code in `paymentMethod.paymentMethodId`. */
+/** Returns the behavior of the wallet for the code in `paymentMethod.paymentMethodId`. */
 export function readCodeOutcome({ paymentMethod }: Fields): CodeOutcome {
   const code = isFields(paymentMethod) ? paymentMethod.paymentMethodId : undefined
   return (typeof code === 'string' && OUTCOMES[code]) || 'succeed'

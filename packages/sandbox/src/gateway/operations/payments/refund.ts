@@ -1,4 +1,5 @@
 import type { SandboxTransaction } from '../../../ledger/payments/payment.ts'
+import { planSettlement, statusFor } from '../../../ledger/payments/planned-outcome.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
 import { outcomeOf } from '../../../ledger/records/outcome.ts'
 import { type Fields, needAmount, needId } from '../../../message/fields.ts'
@@ -6,7 +7,6 @@ import { resultOf, type SandboxResultCode } from '../../../message/result.ts'
 import { findPayment } from '../find-payment.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import type { OperationContext } from '../operation.ts'
-import { planSettlement, statusFor } from './planned-outcome.ts'
 
 /** Refunds a payment, once per `refundRequestId`. */
 export function refund(parameters: Fields, context: OperationContext): ResponseBody {

@@ -8,7 +8,7 @@ const SAMPLE: SandboxCard = {
   expiryMonth: '12',
 }
 
-/** Returns what the sandbox keeps of the card in a call: never its number, nor its security code. */
+/** Returns the part of a card in a call that the sandbox keeps: never its number, nor its security code. */
 export function readCard(parameters: Fields): SandboxCard {
   const card = readFields(readFields(parameters, 'paymentMethodDetail') ?? {}, 'card')
   if (card === undefined) return SAMPLE

@@ -36,7 +36,7 @@ export function vaultPaymentMethod(parameters: Fields, context: OperationContext
   return performed.once(request, perform, () => respond(vaultingRequestId, context))
 }
 
-/** Returns how storing a payment method went. */
+/** Returns the result of storing a payment method. */
 export function inquireVaulting(parameters: Fields, context: OperationContext): ResponseBody {
   const vaultingRequestId = needId(parameters, 'vaultingRequestId')
   const found = foundOr(context.vault.get(vaultingRequestId), 'VAULTING_NOT_EXIST')

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import {
   decideRisk,
   fetchNonce,
+  getCardInfo,
   initAuthentication,
   initializeAuthentication,
+  inquireInstallment,
   inquiryUserInfo,
   reportRisk,
   sendPaymentResult,
@@ -76,6 +78,10 @@ describe('canned operations', () => {
     expect(userId).toBe('USER_1')
     const upload = { paymentRequestId: 'ORDER_1', fileName: 'invoice.pdf' }
     expect(await codeOf(client.call(uploadInvoiceShippingFile, upload))).toBe('SUCCESS')
+    const cardInfo = await client.call(getCardInfo, { cardBin: '411111' })
+    expect(cardInfo).toMatchObject({ cardBrand: 'VISA', supportInstallment: false })
+    const { installmentBanks } = await client.call(inquireInstallment, {})
+    expect(installmentBanks).toMatchObject({ plans: [{ installmentNum: '3' }] })
   })
 
   it('require their IDs', async () => {
@@ -84,8 +90,10 @@ describe('canned operations', () => {
       const target = `/ams/sandbox/api/${path}`
       const complete = Object.fromEntries(requires.map((name) => [name, '1']))
       expect((await call(sandbox, complete, { target })).json.result.resultCode).toBe('SUCCESS')
-      const { json } = await call(sandbox, { ...complete, [`${requires[0]}`]: '' }, { target })
-      expect(json.result.resultCode).toBe('PARAM_ILLEGAL')
+      for (const name of requires.slice(0, 1)) {
+        const { json } = await call(sandbox, { ...complete, [name]: '' }, { target })
+        expect(json.result.resultCode).toBe('PARAM_ILLEGAL')
+      }
     }
   })
 })

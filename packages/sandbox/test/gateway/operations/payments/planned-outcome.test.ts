@@ -13,11 +13,11 @@ import {
   updateSubscription,
   vaultPaymentMethod,
 } from '@gw/operations'
-import type { CreateSubscriptionRequest } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { PAY } from '../../../support/pay.ts'
-import { EUR_100, START_MS } from '../../../support/sandbox.ts'
+import { EUR_100 } from '../../../support/sandbox.ts'
 import { codeOf, type Shop, startShop } from '../../../support/shop.ts'
+import { MONTHLY } from '../../../support/subscription.ts'
 
 async function payOrder({ client, sandbox }: Shop, paymentRequestId: string, manual = false) {
   const paymentFactor = { captureMode: manual ? ('MANUAL' as const) : ('AUTOMATIC' as const) }
@@ -137,18 +137,6 @@ describe('a cancellation', () => {
     expect(sandbox.payments.get(paymentId)?.paymentStatus).toBe('PROCESSING')
   })
 })
-
-const MONTHLY = {
-  subscriptionRequestId: 'SUBSCRIPTION_1',
-  subscriptionDescription: 'A magazine',
-  subscriptionRedirectUrl: 'https://shop.example/subscribed',
-  subscriptionStartTime: new Date(START_MS).toISOString(),
-  periodRule: { periodType: 'MONTH', periodCount: 1 },
-  paymentMethod: { paymentMethodType: 'GCASH' },
-  orderInfo: { orderAmount: EUR_100 },
-  paymentAmount: EUR_100,
-  env: { terminalType: 'WEB' },
-} satisfies CreateSubscriptionRequest
 
 describe('a subscription', () => {
   it.each([

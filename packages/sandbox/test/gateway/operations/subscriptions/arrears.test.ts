@@ -1,20 +1,13 @@
 import { createSubscription } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
-import { EUR_100, START_MS } from '../../../support/sandbox.ts'
+import { EUR_100 } from '../../../support/sandbox.ts'
 import { type Shop, startShop } from '../../../support/shop.ts'
+import { MONTHLY } from '../../../support/subscription.ts'
 
 /** Subscribes with renewals that stay pending, and returns the IDs of the payments after some days. */
 async function subscribe(shop: Shop, days: number, terms: object = {}): Promise<readonly string[]> {
   await shop.client.call(createSubscription, {
-    subscriptionRequestId: 'SUBSCRIPTION_1',
-    subscriptionDescription: 'A magazine',
-    subscriptionRedirectUrl: 'https://shop.example/subscribed',
-    subscriptionStartTime: new Date(START_MS).toISOString(),
-    periodRule: { periodType: 'MONTH', periodCount: 1 },
-    paymentMethod: { paymentMethodType: 'GCASH' },
-    orderInfo: { orderAmount: EUR_100 },
-    paymentAmount: EUR_100,
-    env: { terminalType: 'WEB' },
+    ...MONTHLY,
     ...terms,
   })
   const { subscriptions, clock, payments } = shop.sandbox

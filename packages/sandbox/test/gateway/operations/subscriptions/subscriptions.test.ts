@@ -12,18 +12,7 @@ import type { CreateSubscriptionRequest } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { EUR_100, START_MS } from '../../../support/sandbox.ts'
 import { codeOf, type Shop, startShop } from '../../../support/shop.ts'
-
-const MONTHLY = {
-  subscriptionRequestId: 'SUBSCRIPTION_1',
-  subscriptionDescription: 'A magazine',
-  subscriptionRedirectUrl: 'https://shop.example/subscribed',
-  subscriptionStartTime: new Date(START_MS).toISOString(),
-  periodRule: { periodType: 'MONTH', periodCount: 1 },
-  paymentMethod: { paymentMethodType: 'GCASH' },
-  orderInfo: { orderAmount: EUR_100 },
-  paymentAmount: EUR_100,
-  env: { terminalType: 'WEB' },
-} satisfies CreateSubscriptionRequest
+import { MONTHLY } from '../../../support/subscription.ts'
 
 async function subscribe(shop: Shop, terms: Partial<CreateSubscriptionRequest> = {}) {
   await shop.client.call(createSubscription, { ...MONTHLY, ...terms })
