@@ -1,13 +1,13 @@
 /** A region in which the provider has hosts. */
 export type Region = 'northAmerica' | 'asia' | 'europe'
 
-/** How the payer pays: in a web shop or an app, or in a store. */
+/** The place of the payment: a web shop or an app, or a store. */
 export type Scenario = 'online' | 'inStore'
 
 /** The environment of a call. `sandbox` does not affect live data. */
 export type Environment = 'sandbox' | 'production'
 
-/** Which host to call if a region has more than one for the same merchant. */
+/** The host to call if a region has more than one for the same merchant. */
 export type HostPreference = 'recommended' | 'legacy' | 'inStore'
 
 /** The path in front of the operation. In-store payments have one path for both environments. */
@@ -33,7 +33,7 @@ const BOTH = ['online', 'inStore'] as const
 const IN_STORE = ['inStore'] as const
 
 /** Every slot for a host, as the provider documents them. */
-// biome-ignore format: part 1 of the interface is a table, and its columns are comparable only if each row is one line
+// biome-ignore format: columns are comparable only if each row is one line
 export const SLOTS: readonly Slot[] = [
   { region: 'northAmerica', slot: 'us',          preference: 'recommended', merchants: 'US',        serves: BOTH },
   { region: 'northAmerica', slot: 'other',       preference: 'recommended', merchants: 'elsewhere', serves: BOTH },

@@ -17,19 +17,16 @@ import type { CompleteHosts } from './hosts.ts'
  * })
  * ```
  */
-export const antomHosts: CompleteHosts = /* @__PURE__ */ Object.freeze({
-  northAmerica: /* @__PURE__ */ Object.freeze({
+export const antomHosts: CompleteHosts = Object.freeze({
+  northAmerica: Object.freeze({
     us: 'https://open.antglobal-us.com',
-    other: /* @__PURE__ */ Object.freeze([
-      'https://open-na-global.alipay.com',
-      'https://open-na.alipay.com',
-    ]),
+    other: Object.freeze(['https://open-na-global.alipay.com', 'https://open-na.alipay.com']),
   }),
-  asia: /* @__PURE__ */ Object.freeze({
+  asia: Object.freeze({
     recommended: 'https://open-sea-global.alipay.com',
     legacy: 'https://open-sea.alipay.com',
   }),
-  europe: /* @__PURE__ */ Object.freeze({
+  europe: Object.freeze({
     recommended: 'https://open-de-global.alipay.com',
     inStore: 'https://open-eu.alipay.com',
   }),

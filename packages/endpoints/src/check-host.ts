@@ -1,4 +1,4 @@
-import { type EndpointsError, rejection } from './endpoints-error.ts'
+import { EndpointsError } from './endpoints-error.ts'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::[1-9]\d{0,4})?$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 253
  * `[::1]`) or one of `insecureNames` with `http` or `https` and an optional port. `place` is the slot or the variable,
  * for the message.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_INVALID`
  */
 export function checkHost(
   host: string,
@@ -18,7 +18,7 @@ export function checkHost(
 ): string {
   const isKnown = typeof host === 'string' && (hasName(host) || LOOPBACK.test(host))
   if ((isKnown || isInsecure(host, insecureNames)) && isCanonical(host)) return host
-  throw hostRejection(String(host), place)
+  throw new EndpointsError(describeHost(String(host), place), { code: 'GW_ENDPOINTS_HOST_INVALID' })
 }
 
 function isInsecure(host: string, names: readonly string[]): boolean {
@@ -52,74 +52,44 @@ function isCanonical(host: string): boolean {
   }
 }
 
-/** Finds the reason for the message. The host is already rejected, and is never shown: it may contain a password. */
-function hostRejection(host: string, place: string): EndpointsError {
+/** Returns the reason for rejecting a host, which is never shown: it may contain a password. */
+function describeHost(host: string, place: string): string {
   // Outside a list, an empty string counts as not configured, so this one is in a list.
   if (host === '') {
-    return rejection(
-      'GW_ENDPOINTS_HOST_MALFORMED',
-      `${place} contains an empty entry. Remove the extra comma`,
-    )
+    return `${place} contains an empty entry. Remove the extra comma`
   }
   if (host.includes(',')) {
-    return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} must be a single host; got a list`)
+    return `${place} must be a single host; got a list`
   }
   if (/[^!-~]|[\\%]/.test(host)) {
-    return rejection(
-      'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
-      `${place} contains a space, a backslash, a percent sign, a control character, or a non-ASCII character. International names are not supported`,
-    )
+    return `${place} contains a space, a backslash, a percent sign, a control character, or a non-ASCII character. International names are not supported`
   }
   const isSecure = host.startsWith('https://')
   if (!isSecure && !host.startsWith('http://')) {
-    return rejection(
-      'GW_ENDPOINTS_HOST_NOT_HTTPS',
-      `${place} must start with https://, such as https://gateway.example`,
-    )
+    return `${place} must start with https://, such as https://gateway.example`
   }
   const [authority = ''] = host.slice(host.indexOf('//') + 2).split(/[/?#]/, 1)
   const rest = host.slice(host.indexOf('//') + 2 + authority.length)
   if (authority.includes('@')) {
-    return rejection(
-      'GW_ENDPOINTS_HOST_HAS_USER_INFO',
-      `${place} contains a user name or a password. Remove it`,
-    )
+    return `${place} contains a user name or a password. Remove it`
   }
   if (rest.startsWith('/')) {
-    return rejection(
-      'GW_ENDPOINTS_HOST_HAS_PATH',
-      `${place} contains a path. Remove everything after the host name, including a trailing slash`,
-    )
+    return `${place} contains a path. Remove everything after the host name, including a trailing slash`
   }
   if (rest !== '') {
-    return rejection(
-      'GW_ENDPOINTS_HOST_HAS_QUERY',
-      `${place} contains a query or a fragment. Remove everything after the host name`,
-    )
+    return `${place} contains a query or a fragment. Remove everything after the host name`
   }
   if (!isSecure && !LOOPBACK.test(host)) {
-    return rejection(
-      'GW_ENDPOINTS_HOST_NOT_HTTPS',
-      `${place} must start with https://. Only localhost, 127.0.0.1, [::1], and the names in insecureHosts may use http://`,
-    )
+    return `${place} must start with https://. Only localhost, 127.0.0.1, [::1], and the names in insecureHosts may use http://`
   }
   if (!LOOPBACK.test(host) && /[^:]:\d+$/.test(authority)) {
-    return rejection(
-      'GW_ENDPOINTS_HOST_HAS_PORT',
-      `${place} contains a port. Only localhost, 127.0.0.1, and [::1] may have one`,
-    )
+    return `${place} contains a port. Only localhost, 127.0.0.1, and [::1] may have one`
   }
   if (/^http:.*:80$|^https:.*:443$/.test(host)) {
-    return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} contains the default port. Remove it`)
+    return `${place} contains the default port. Remove it`
   }
   if (isInternational(host)) {
-    return rejection(
-      'GW_ENDPOINTS_HOST_MALFORMED',
-      `${place} is an international name (xn--), which is not supported. Write the host that the provider publishes`,
-    )
+    return `${place} is an international name (xn--), which is not supported. Write the host that the provider publishes`
   }
-  return rejection(
-    'GW_ENDPOINTS_HOST_MALFORMED',
-    `${place} must be a host name in lowercase, such as https://gateway.example, or a loopback address`,
-  )
+  return `${place} must be a host name in lowercase, such as https://gateway.example, or a loopback address`
 }

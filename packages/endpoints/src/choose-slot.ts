@@ -1,5 +1,5 @@
 import { SLOTS, type Slot, slotName, slotNames } from './address-table.ts'
-import { rejection } from './endpoints-error.ts'
+import { EndpointsError } from './endpoints-error.ts'
 import { checkWord } from './known-words.ts'
 
 /** Selects the host to call. */
@@ -7,7 +7,7 @@ export interface HostSelection {
   // The values instead of their type's name, so that the compiler lists them if one is wrong.
   /** The region of your account. */
   readonly region: 'northAmerica' | 'asia' | 'europe'
-  /** Whether the payment is online or in store. */
+  /** The scenario of the payment: online or in store. */
   readonly scenario: 'online' | 'inStore'
   /**
    * The merchant's country, as two uppercase letters (ISO 3166-1 alpha-2). Required in North America, where merchants
@@ -15,7 +15,7 @@ export interface HostSelection {
    */
   readonly merchantCountry?: string | undefined
   /**
-   * Which host to call if the region has a second one: `legacy` in Asia, `inStore` in Europe for in-store payments.
+   * The host to call if the region has a second one: `legacy` in Asia, `inStore` in Europe for in-store payments.
    * Defaults to `recommended`.
    */
   readonly hostPreference?: 'recommended' | 'legacy' | 'inStore' | undefined
@@ -24,7 +24,8 @@ export interface HostSelection {
 /**
  * Returns the slot that serves this merchant and scenario.
  *
- * @throws {@link EndpointsError} if there is none; the message names the slots that exist
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_NOT_SERVED`, with the slots that exist
+ * @throws TypeError if a word is unknown, or the country is missing or invalid
  */
 export function chooseSlot(choice: HostSelection): Slot {
   const region = checkWord('region', choice.region)
@@ -34,23 +35,22 @@ export function chooseSlot(choice: HostSelection): Slot {
   const inRegion = SLOTS.filter((slot) => slot.region === region)
   const preferred = inRegion.filter((slot) => slot.preference === preference)
   if (preferred.length === 0) {
-    throw rejection(
-      'GW_ENDPOINTS_PREFERENCE_UNAVAILABLE',
+    throw new EndpointsError(
       `hostPreference "${preference}" is not available in the region ${region}. Available: ${slotNames(inRegion)}`,
+      { code: 'GW_ENDPOINTS_NOT_SERVED' },
     )
   }
   const slot = preferred.find((row) => row.merchants === 'all' || row.merchants === merchants)
   if (slot === undefined) {
-    throw rejection(
-      'GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING',
+    throw new TypeError(
       `merchantCountry is required in the region ${region}. "US" selects northAmerica.us, any other country selects northAmerica.other`,
     )
   }
   if (!slot.serves.includes(scenario)) {
     const serving = inRegion.filter((row) => row.serves.includes(scenario))
-    throw rejection(
-      'GW_ENDPOINTS_SCENARIO_NOT_SERVED',
+    throw new EndpointsError(
       `${slotName(slot)} does not serve the scenario ${scenario}. Remove hostPreference to use ${slotNames(serving)}`,
+      { code: 'GW_ENDPOINTS_NOT_SERVED' },
     )
   }
   return slot
@@ -60,8 +60,7 @@ function merchantsOf(country: string | undefined): Slot['merchants'] | undefined
   if (country === undefined) return undefined
   // "us" or "USA" read as "not US" would send a merchant's payments to the wrong host.
   if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) {
-    throw rejection(
-      'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID',
+    throw new TypeError(
       'merchantCountry must be two uppercase letters (ISO 3166-1 alpha-2), such as "US" or "DE"',
     )
   }

@@ -1,13 +1,13 @@
 import { anything, type Rule, readOptions, typeName } from '@gw/errors/internal'
 import { SLOTS, type Slot, slotName, slotNames, variableName } from './address-table.ts'
 import { checkHost } from './check-host.ts'
-import { type EndpointsError, rejection } from './endpoints-error.ts'
+import { EndpointsError } from './endpoints-error.ts'
 import type { Hosts } from './hosts.ts'
 
 /**
  * Returns the host that is configured for a slot. `index` selects one of several.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`, `GW_ENDPOINTS_MERCHANT_NOT_SERVED`
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_INVALID`, `GW_ENDPOINTS_NOT_SERVED`
  */
 export function configuredHost(
   hosts: Hosts,
@@ -28,8 +28,7 @@ export function configuredHost(
   if (configured.length === 0) throw notConfigured(hosts, slot)
   const host = configured[index]
   if (host === undefined) {
-    throw rejection(
-      'GW_ENDPOINTS_HOST_INDEX_OUT_OF_RANGE',
+    throw new TypeError(
       `hostIndex is ${index}, but ${slotName(slot)} has only ${configured.length} host(s). Indexes start at 0`,
     )
   }
@@ -60,21 +59,20 @@ function notConfigured(hosts: Hosts, slot: Slot): EndpointsError {
   if (other === undefined) {
     const others = SLOTS.filter((row) => hostsIn(hosts, row).length > 0)
     const known = others.length > 0 ? slotNames(others) : 'none'
-    return rejection(
-      'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
-      `${missing}. Configured: ${known}. Supported: ${slotNames(SLOTS)}`,
-    )
+    return new EndpointsError(`${missing}. Configured: ${known}. Supported: ${slotNames(SLOTS)}`, {
+      code: 'GW_ENDPOINTS_NOT_SERVED',
+    })
   }
   if (other.merchants !== slot.merchants) {
     const where = other.merchants === 'US' ? 'in' : 'outside'
-    return rejection(
-      'GW_ENDPOINTS_MERCHANT_NOT_SERVED',
+    return new EndpointsError(
       `${missing}. ${slotName(other)} is configured, but serves only merchants ${where} the United States`,
+      { code: 'GW_ENDPOINTS_NOT_SERVED' },
     )
   }
   const scenarios = other.serves.join(' and ')
-  return rejection(
-    'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
+  return new EndpointsError(
     `${missing}. ${slotName(other)} is configured. Set hostPreference to "${other.preference}" to use it for ${scenarios}`,
+    { code: 'GW_ENDPOINTS_NOT_SERVED' },
   )
 }

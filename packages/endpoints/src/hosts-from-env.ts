@@ -9,8 +9,8 @@ import { checkInsecureHosts, type InsecureHosts } from './insecure-hosts.ts'
  * `GW_HOST_NORTH_AMERICA_OTHER`, which can be a comma-separated list. Each is a base URL. Empty variables count as not
  * set, and spaces around a host are ignored. All variables are checked immediately, so an invalid one fails at startup.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*` (the message shows the variable's name),
- * `GW_ENDPOINTS_INSECURE_HOST_INVALID`
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_INVALID`. The message shows the variable's name
+ * @throws TypeError if `insecureHosts` is invalid
  *
  * @example
  * ```ts

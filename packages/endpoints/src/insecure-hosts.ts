@@ -1,5 +1,4 @@
 import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
-import { rejection } from './endpoints-error.ts'
 
 /** Options for hosts in your own network. */
 export interface InsecureHosts {
@@ -20,8 +19,7 @@ const PRIVATE =
 /**
  * Checks the names.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_INSECURE_HOST_INVALID`
- * @throws TypeError if it is not an array, or an option is unknown
+ * @throws TypeError if it is not an array of such names, or an option is unknown
  */
 export function checkInsecureHosts(
   options: InsecureHosts,
@@ -32,16 +30,14 @@ export function checkInsecureHosts(
     throw new TypeError(`insecureHosts must be an array of host names; got ${typeName(names)}`)
   }
   if (names.length > 0 && environment === 'production') {
-    throw rejection(
-      'GW_ENDPOINTS_INSECURE_HOST_INVALID',
+    throw new TypeError(
       'insecureHosts cannot be used with environment "production". Remove it and use https',
     )
   }
   for (const name of names) {
     const isAllowed = typeof name === 'string' && (NAME.test(name) || PRIVATE.test(name))
     if (isAllowed && !name.startsWith('xn--')) continue
-    throw rejection(
-      'GW_ENDPOINTS_INSECURE_HOST_INVALID',
+    throw new TypeError(
       'insecureHosts must contain only names without a dot, such as "sandbox", and private addresses, such as "10.0.0.5", without a scheme and a port',
     )
   }

@@ -1,6 +1,5 @@
 import { type Rules, readOptions } from '@gw/errors/internal'
 import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
-import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
 
 /** A gateway operation. Its path is `/ams/api/<version>/<area>/<name>`, or ends in `pathName` if that is set. */
@@ -15,11 +14,11 @@ export interface OperationPath {
   readonly pathName?: string | undefined
 }
 
-/** What an operation's path depends on. */
+/** The choices that determine an operation's path. */
 export interface PathContext {
-  /** Whether the payment is online or in store, which changes the path. */
+  /** The scenario of the payment, online or in store, which changes the path. */
   readonly scenario: Scenario
-  /** Whether you call the sandbox or production, which changes the path. */
+  /** The environment, sandbox or production, which changes the path. */
   readonly environment: Environment
 }
 
@@ -43,9 +42,7 @@ const isArea = (text: string): boolean => text.split('/').every(isPart)
  * Returns an operation's path, which is also the signed target. It looks like `/ams/api/v1/payments/inquiryPayment`, or
  * `/ams/sandbox/api/...` for online payments in the sandbox. {@link parseOperationPath} is the inverse.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_OPERATION_PART_MISSING`, `GW_ENDPOINTS_OPERATION_PART_INVALID`,
- * `GW_ENDPOINTS_SCENARIO_UNKNOWN`, `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`
- * @throws TypeError if a name in `context` is unknown
+ * @throws TypeError if a part of the operation is missing or invalid, or if `context` has an unknown name or value
  *
  * @example
  * ```ts
@@ -69,14 +66,10 @@ export function operationPath(operation: OperationPath, context: PathContext): s
 function checkPart(part: keyof OperationPath, text: string, isValid: typeof isPart): void {
   if (typeof text === 'string' && isValid(text)) return
   if (text === undefined || text === '') {
-    throw rejection(
-      'GW_ENDPOINTS_OPERATION_PART_MISSING',
-      `operation.${part} is required, such as "${EXAMPLE[part]}"`,
-    )
+    throw new TypeError(`operation.${part} is required, such as "${EXAMPLE[part]}"`)
   }
   const more = part === 'area' ? '. Separate several of them by "/"' : ''
-  throw rejection(
-    'GW_ENDPOINTS_OPERATION_PART_INVALID',
+  throw new TypeError(
     `operation.${part} must be 1 to 64 letters, digits, "_", or "-", and start with a letter or digit, such as "${EXAMPLE[part]}"${more}`,
   )
 }
@@ -93,7 +86,7 @@ const EXAMPLE = {
  * `contexts`, `operationPath(parsed, context)` returns the same path. The first segment is the version, the last one is
  * the name, and everything between them is the area.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_PATH_MALFORMED`
+ * @throws TypeError if no operation has this path
  *
  * @example
  * ```ts
@@ -117,8 +110,7 @@ export function parseOperationPath(path: string): ParsedOperationPath {
       return { version, area, name, contexts: [context, ...contexts.slice(1)] }
     }
   }
-  throw rejection(
-    'GW_ENDPOINTS_PATH_MALFORMED',
+  throw new TypeError(
     'No operation has this path. Expected /ams/api/<version>/<area>/<name> or /ams/sandbox/api/<version>/<area>/<name>, without a query',
   )
 }

@@ -11,7 +11,7 @@ export interface ResolveEndpointOptions extends HostSelection, InsecureHosts {
   readonly hosts: Hosts
   /** Sandbox or production. It changes only the path of online payments. */
   readonly environment: 'sandbox' | 'production'
-  /** Which host to use if several are configured. Defaults to 0, the first. */
+  /** The index of the host to use if several are configured. Defaults to 0, the first. */
   readonly hostIndex?: number | undefined
   /** The operation to call, which determines the path. */
   readonly operation: OperationPath
@@ -29,7 +29,7 @@ export const endpointRules: Rules<Omit<ResolveEndpointOptions, 'operation'>> = {
   insecureHosts: anything,
 }
 
-/** Where to send a request, and what to sign. */
+/** The URL of a request, and its signed target. */
 export interface Endpoint {
   /** The full URL to call. */
   readonly url: string
@@ -42,16 +42,9 @@ export interface Endpoint {
  * merchant, and the path for this environment. It rejects combinations that the provider does not document, and lists
  * the valid ones. It never guesses a host.
  *
- * @throws {@link EndpointsError} if a value is unknown: `GW_ENDPOINTS_REGION_UNKNOWN`, `GW_ENDPOINTS_SCENARIO_UNKNOWN`,
- * `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`, `GW_ENDPOINTS_PREFERENCE_UNKNOWN`
- * @throws {@link EndpointsError} if a combination does not exist: `GW_ENDPOINTS_PREFERENCE_UNAVAILABLE`,
- * `GW_ENDPOINTS_SCENARIO_NOT_SERVED`, `GW_ENDPOINTS_MERCHANT_NOT_SERVED`, `GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING`,
- * `GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID`
- * @throws {@link EndpointsError} if a host is missing or invalid: `GW_ENDPOINTS_HOST_*`,
- * `GW_ENDPOINTS_INSECURE_HOST_INVALID`
- * @throws {@link EndpointsError} if a part of the operation is missing or invalid: `GW_ENDPOINTS_OPERATION_PART_*`
- * @throws TypeError if an option or a name in `hosts` is unknown, `hosts` is not an object, or `hostIndex` is not a
- * non-negative integer
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_NOT_SERVED` if no configured host serves the selection
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_INVALID` if the host is invalid
+ * @throws TypeError if an option, a part of the operation, or a name in `hosts` is unknown, missing, or invalid
  *
  * @example
  * ```ts

@@ -35,7 +35,7 @@ describe('antomHosts', () => {
   it('is never a default', () => {
     const options = { region: 'asia', scenario: 'online', environment: 'sandbox' } as const
     expect(() => resolveEndpoint({ hosts: {}, operation: vectors.operation, ...options })).toThrow(
-      expect.objectContaining({ code: 'GW_ENDPOINTS_HOST_NOT_CONFIGURED' }),
+      expect.objectContaining({ code: 'GW_ENDPOINTS_NOT_SERVED' }),
     )
   })
 })

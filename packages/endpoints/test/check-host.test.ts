@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { vectors } from './vectors.ts'
 
 const { acceptedHosts, rejectedHosts, operation } = vectors
+const INVALID = expect.objectContaining({ code: 'GW_ENDPOINTS_HOST_INVALID' })
 
 function resolveAt(host: unknown): string {
   const hosts = { europe: { recommended: host } } as Hosts
@@ -26,10 +27,8 @@ describe('resolveEndpoint: hosts', () => {
     }
   })
 
-  it.each([...new Set(rejectedHosts.map(({ code }) => code))])('rejects hosts with %s', (code) => {
-    for (const { host } of rejectedHosts.filter((one) => one.code === code)) {
-      expect(() => resolveAt(host), host).toThrow(expect.objectContaining({ code }))
-    }
+  it('rejects the other hosts of the vectors', () => {
+    for (const host of rejectedHosts) expect(() => resolveAt(host), host).toThrow(INVALID)
   })
 
   it.each([
@@ -39,9 +38,7 @@ describe('resolveEndpoint: hosts', () => {
     ['a String object', Object('https://gateway.example')],
     ['an array in an array', [['https://gateway.example']]],
   ])('rejects %s', (_name, host) => {
-    expect(() => resolveAt(host)).toThrow(
-      expect.objectContaining({ code: expect.stringMatching(/^GW_ENDPOINTS_HOST_/) }),
-    )
+    expect(() => resolveAt(host)).toThrow(INVALID)
   })
 
   it('never shows a rejected host, which may contain a password', () => {

@@ -1,4 +1,4 @@
-import { type EndpointsErrorCode, hostsFromEnv, resolveEndpoint } from '@gw/endpoints'
+import { hostsFromEnv, resolveEndpoint } from '@gw/endpoints'
 import { describe, expect, it } from 'vitest'
 import { vectors } from './vectors.ts'
 
@@ -45,55 +45,32 @@ describe('hostsFromEnv', () => {
     expect(() => hostsFromEnv(process.env)).not.toThrow()
   })
 
-  it.each<[string, Record<string, string>, EndpointsErrorCode]>([
-    ['a path', { GW_HOST_ASIA_LEGACY: 'https://a.example/' }, 'GW_ENDPOINTS_HOST_HAS_PATH'],
-    ['plain http', { GW_HOST_ASIA_LEGACY: 'http://a.example' }, 'GW_ENDPOINTS_HOST_NOT_HTTPS'],
-    [
-      'a name without a scheme',
-      { GW_HOST_ASIA_LEGACY: 'a.example' },
-      'GW_ENDPOINTS_HOST_NOT_HTTPS',
-    ],
-    [
-      'a password',
-      { GW_HOST_ASIA_LEGACY: 'https://a:b@a.example' },
-      'GW_ENDPOINTS_HOST_HAS_USER_INFO',
-    ],
-    ['a port', { GW_HOST_ASIA_LEGACY: 'https://a.example:444' }, 'GW_ENDPOINTS_HOST_HAS_PORT'],
-    ['a query', { GW_HOST_ASIA_LEGACY: 'https://a.example?b' }, 'GW_ENDPOINTS_HOST_HAS_QUERY'],
-    [
-      'a line break',
-      { GW_HOST_ASIA_LEGACY: 'https://a.example\n' },
-      'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
-    ],
-    [
-      'a no-break space',
-      { GW_HOST_ASIA_LEGACY: '\u00a0https://a.example' },
-      'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
-    ],
+  it.each<[string, Record<string, string>]>([
+    ['a path', { GW_HOST_ASIA_LEGACY: 'https://a.example/' }],
+    ['plain http', { GW_HOST_ASIA_LEGACY: 'http://a.example' }],
+    ['a name without a scheme', { GW_HOST_ASIA_LEGACY: 'a.example' }],
+    ['a password', { GW_HOST_ASIA_LEGACY: 'https://a:b@a.example' }],
+    ['a port', { GW_HOST_ASIA_LEGACY: 'https://a.example:444' }],
+    ['a query', { GW_HOST_ASIA_LEGACY: 'https://a.example?b' }],
+    ['a line break', { GW_HOST_ASIA_LEGACY: 'https://a.example\n' }],
+    ['a no-break space', { GW_HOST_ASIA_LEGACY: '\u00a0https://a.example' }],
     [
       'a list for a slot with one host',
       { GW_HOST_ASIA_LEGACY: 'https://a.example,https://b.example' },
-      'GW_ENDPOINTS_HOST_MALFORMED',
     ],
     [
       'an empty entry in a list',
       { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,,https://b.example' },
-      'GW_ENDPOINTS_HOST_MALFORMED',
     ],
-    [
-      'a trailing comma',
-      { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,' },
-      'GW_ENDPOINTS_HOST_MALFORMED',
-    ],
-    [
-      'a default port',
-      { GW_HOST_ASIA_LEGACY: 'http://localhost:80' },
-      'GW_ENDPOINTS_HOST_MALFORMED',
-    ],
-  ])('rejects %s and names the variable', (_name, env, code) => {
+    ['a trailing comma', { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,' }],
+    ['a default port', { GW_HOST_ASIA_LEGACY: 'http://localhost:80' }],
+  ])('rejects %s and names the variable', (_name, env) => {
     const [variable] = Object.keys(env)
     expect(() => hostsFromEnv(env)).toThrow(
-      expect.objectContaining({ code, message: expect.stringContaining(variable as string) }),
+      expect.objectContaining({
+        code: 'GW_ENDPOINTS_HOST_INVALID',
+        message: expect.stringContaining(variable as string),
+      }),
     )
   })
 })

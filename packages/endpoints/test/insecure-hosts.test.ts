@@ -2,8 +2,6 @@ import { hostsFromEnv, resolveEndpoint } from '@gw/endpoints'
 import { describe, expect, it } from 'vitest'
 import { vectors } from './vectors.ts'
 
-const INVALID = expect.objectContaining({ code: 'GW_ENDPOINTS_INSECURE_HOST_INVALID' })
-
 function resolve(
   host: string,
   insecureHosts: readonly string[] | undefined,
@@ -60,13 +58,13 @@ describe('insecureHosts', () => {
     7,
   ])('rejects %j as a name', (name) => {
     const names = [name] as string[]
-    expect(() => resolve('https://gateway.example', names)).toThrow(INVALID)
-    expect(() => hostsFromEnv({}, { insecureHosts: names })).toThrow(INVALID)
+    expect(() => resolve('https://gateway.example', names)).toThrow(TypeError)
+    expect(() => hostsFromEnv({}, { insecureHosts: names })).toThrow(TypeError)
   })
 
   it('is rejected in production, whichever host is used', () => {
-    expect(() => resolve('https://gateway.example', ['sandbox'], 'production')).toThrow(INVALID)
-    expect(() => resolve('http://sandbox:4600', ['sandbox'], 'production')).toThrow(INVALID)
+    expect(() => resolve('https://gateway.example', ['sandbox'], 'production')).toThrow(TypeError)
+    expect(() => resolve('http://sandbox:4600', ['sandbox'], 'production')).toThrow(TypeError)
     expect(resolve('https://gateway.example', [], 'production')).toContain('gateway.example')
   })
 

@@ -1,11 +1,6 @@
-import {
-  type EndpointsErrorCode,
-  operationPath,
-  type PathContext,
-  parseOperationPath,
-} from '@gw/endpoints'
+import { operationPath, type PathContext, parseOperationPath } from '@gw/endpoints'
 import { describe, expect, it } from 'vitest'
-import { vectors } from './vectors.ts'
+import { rejectionOf, vectors } from './vectors.ts'
 
 const { acceptedAreas, rejectedAreas, rejectedParts, rejectedPaths } = vectors
 const operation = { version: 'v1', area: 'payments', name: 'inquiryPayment' }
@@ -28,16 +23,12 @@ describe('operationPath', () => {
       expect(parseOperationPath(path)).toMatchObject({ ...operation, area })
     }
     for (const area of rejectedAreas) {
-      expect(() => operationPath({ ...operation, area }, live), area).toThrow(
-        expect.objectContaining({ code: 'GW_ENDPOINTS_OPERATION_PART_INVALID' }),
-      )
+      expect(() => operationPath({ ...operation, area }, live), area).toThrow(TypeError)
     }
   })
 
   it.each(['version', 'name'])('rejects several segments as %s', (part) => {
-    expect(() => operationPath({ ...operation, [part]: 'a/b' }, live)).toThrow(
-      expect.objectContaining({ code: 'GW_ENDPOINTS_OPERATION_PART_INVALID' }),
-    )
+    expect(() => operationPath({ ...operation, [part]: 'a/b' }, live)).toThrow(TypeError)
   })
 
   it('accepts up to 64 letters, digits, "_", and "-"', () => {
@@ -51,30 +42,24 @@ describe('operationPath', () => {
   })
 
   it('rejects a pathName that changes the path', () => {
-    expect(() => operationPath({ ...operation, pathName: '../pay' }, live)).toThrow(
-      expect.objectContaining({ code: 'GW_ENDPOINTS_OPERATION_PART_INVALID' }),
-    )
+    expect(() => operationPath({ ...operation, pathName: '../pay' }, live)).toThrow(TypeError)
   })
 
   describe.each(['version', 'area', 'name'])('%s', (part) => {
-    it.each([...new Set(rejectedParts.map(({ code }) => code))])('rejects with %s', (code) => {
-      for (const { part: text } of rejectedParts.filter((one) => one.code === code)) {
-        expect(() => operationPath({ ...operation, [part]: text }, live), text).toThrow(
-          expect.objectContaining({ code }),
-        )
+    it('rejects the parts of the vectors', () => {
+      for (const text of rejectedParts) {
+        const work = () => operationPath({ ...operation, [part]: text }, live)
+        expect(rejectionOf(work), text).toBe('TypeError')
       }
     })
 
-    it.each<[unknown, EndpointsErrorCode]>([
-      [undefined, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
-      [1, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
-      [['pay'], 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
-      [{ toString: () => 'pay' }, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
-    ])('rejects a value that is not a string: %s', (value, code) => {
-      expect(() => operationPath({ ...operation, [part]: value }, live)).toThrow(
-        expect.objectContaining({ code }),
-      )
-    })
+    it.each([undefined, 1, ['pay'], { toString: () => 'pay' }])(
+      'rejects a value that is not a string: %s',
+      (value) => {
+        const work = () => operationPath({ ...operation, [part]: value } as never, live)
+        expect(rejectionOf(work)).toBe('TypeError')
+      },
+    )
   })
 
   it('reads each part once, so a getter cannot change it after the check', () => {
@@ -120,9 +105,7 @@ describe('parseOperationPath', () => {
 
   it('rejects the paths of the vectors, and what is not a string', () => {
     for (const path of [...rejectedPaths, undefined, null, 7, ['/ams/api/v1/payments/pay']]) {
-      expect(() => parseOperationPath(path as string), String(path)).toThrow(
-        expect.objectContaining({ code: 'GW_ENDPOINTS_PATH_MALFORMED' }),
-      )
+      expect(() => parseOperationPath(path as string), String(path)).toThrow(TypeError)
     }
   })
 })

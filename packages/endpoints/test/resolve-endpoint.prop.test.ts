@@ -1,7 +1,7 @@
-import { EndpointsError, type ResolveEndpointOptions, resolveEndpoint } from '@gw/endpoints'
+import { type ResolveEndpointOptions, resolveEndpoint } from '@gw/endpoints'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { vectors } from './vectors.ts'
+import { codeOf, vectors } from './vectors.ts'
 
 const region = fc.constantFrom('northAmerica', 'asia', 'europe')
 const scenario = fc.constantFrom('online', 'inStore')
@@ -90,8 +90,8 @@ function tryToResolve(options: object) {
   try {
     return resolveEndpoint(options as ResolveEndpointOptions)
   } catch (error) {
-    if (error instanceof EndpointsError) return undefined
-    throw error // no input may cause any other error
+    codeOf(error)
+    return undefined
   }
 }
 
@@ -119,7 +119,7 @@ it('resolveEndpoint returns no URL whose host is not configured', () => {
   expect(resolved).toBeGreaterThan(30)
 })
 
-it('resolveEndpoint reaches every host of the table, and otherwise throws an EndpointsError', () => {
+it('resolveEndpoint reaches every host of the table, and otherwise rejects', () => {
   const reached = new Set<string>()
   const ask = { region, scenario, environment, hostPreference, merchantCountry, hostIndex }
   fc.assert(

@@ -1,11 +1,6 @@
-import {
-  type EndpointsErrorCode,
-  type Hosts,
-  type ResolveEndpointOptions,
-  resolveEndpoint,
-} from '@gw/endpoints'
+import { type Hosts, type ResolveEndpointOptions, resolveEndpoint } from '@gw/endpoints'
 import { describe, expect, it } from 'vitest'
-import { vectors } from './vectors.ts'
+import { rejectionOf, vectors } from './vectors.ts'
 
 const { hosts, operation, combinations } = vectors
 const inEurope: ResolveEndpointOptions = {
@@ -16,18 +11,6 @@ const inEurope: ResolveEndpointOptions = {
   operation,
 }
 const inAmerica: ResolveEndpointOptions = { ...inEurope, region: 'northAmerica' }
-
-function rejectionOf(options: ResolveEndpointOptions): {
-  code: EndpointsErrorCode
-  message: string
-} {
-  try {
-    resolveEndpoint(options)
-  } catch (error) {
-    return error as { code: EndpointsErrorCode; message: string }
-  }
-  throw new Error('not rejected')
-}
 
 describe('resolveEndpoint', () => {
   it('returns the URL and the path to sign', () => {
@@ -42,7 +25,7 @@ describe('resolveEndpoint', () => {
       const options = { hosts, operation, ...asked }
       const resolve = () => resolveEndpoint(options)
       if (code === undefined) expect(resolve(), JSON.stringify(asked)).toEqual({ url, target })
-      else expect(resolve, JSON.stringify(asked)).toThrow(expect.objectContaining({ code }))
+      else expect(rejectionOf(resolve), JSON.stringify(asked)).toBe(code)
     }
   })
 
@@ -64,53 +47,41 @@ describe('resolveEndpoint', () => {
 })
 
 describe('resolveEndpoint: rejections', () => {
-  it.each<[string, object, EndpointsErrorCode]>([
-    ['an unknown region', { region: 'africa' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
-    ['an inherited property as a region', { region: 'constructor' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
-    ['__proto__ as a region', { region: '__proto__' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
-    ['no region', { region: undefined }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
-    ['an array as a region', { region: ['europe'] }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
-    ['an unknown scenario', { scenario: 'mail' }, 'GW_ENDPOINTS_SCENARIO_UNKNOWN'],
-    ['__proto__ as a scenario', { scenario: '__proto__' }, 'GW_ENDPOINTS_SCENARIO_UNKNOWN'],
-    ['an unknown environment', { environment: 'test' }, 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'],
-    ['toString as an environment', { environment: 'toString' }, 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'],
-    ['no environment', { environment: undefined }, 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'],
-    ['an unknown preference', { hostPreference: 'us' }, 'GW_ENDPOINTS_PREFERENCE_UNKNOWN'],
-    ['an empty preference', { hostPreference: '' }, 'GW_ENDPOINTS_PREFERENCE_UNKNOWN'],
-    [
-      'a legacy host in Europe',
-      { hostPreference: 'legacy' },
-      'GW_ENDPOINTS_PREFERENCE_UNAVAILABLE',
-    ],
+  it.each<[string, object, string]>([
+    ['an unknown region', { region: 'africa' }, 'TypeError'],
+    ['an inherited property as a region', { region: 'constructor' }, 'TypeError'],
+    ['__proto__ as a region', { region: '__proto__' }, 'TypeError'],
+    ['no region', { region: undefined }, 'TypeError'],
+    ['an array as a region', { region: ['europe'] }, 'TypeError'],
+    ['an unknown scenario', { scenario: 'mail' }, 'TypeError'],
+    ['__proto__ as a scenario', { scenario: '__proto__' }, 'TypeError'],
+    ['an unknown environment', { environment: 'test' }, 'TypeError'],
+    ['toString as an environment', { environment: 'toString' }, 'TypeError'],
+    ['no environment', { environment: undefined }, 'TypeError'],
+    ['an unknown preference', { hostPreference: 'us' }, 'TypeError'],
+    ['an empty preference', { hostPreference: '' }, 'TypeError'],
+    ['a legacy host in Europe', { hostPreference: 'legacy' }, 'GW_ENDPOINTS_NOT_SERVED'],
     [
       'online payments at the in-store host',
       { hostPreference: 'inStore' },
-      'GW_ENDPOINTS_SCENARIO_NOT_SERVED',
+      'GW_ENDPOINTS_NOT_SERVED',
     ],
-    ['a country in lowercase', { merchantCountry: 'us' }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
-    [
-      'a country of three letters',
-      { merchantCountry: 'USA' },
-      'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID',
-    ],
-    ['a country with a space', { merchantCountry: 'US ' }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
-    ['an empty country', { merchantCountry: '' }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
-    ['an array as a country', { merchantCountry: ['US'] }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
-    ['a host index beyond the last host', { hostIndex: 1 }, 'GW_ENDPOINTS_HOST_INDEX_OUT_OF_RANGE'],
-    ['no hosts at all', { hosts: {} }, 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'],
-    ['a region without hosts', { hosts: { europe: {} } }, 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'],
-    ['a region that is null', { hosts: { europe: null } }, 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'],
-    [
-      'an empty host',
-      { hosts: { europe: { recommended: '' } } },
-      'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
-    ],
+    ['a country in lowercase', { merchantCountry: 'us' }, 'TypeError'],
+    ['a country of three letters', { merchantCountry: 'USA' }, 'TypeError'],
+    ['a country with a space', { merchantCountry: 'US ' }, 'TypeError'],
+    ['an empty country', { merchantCountry: '' }, 'TypeError'],
+    ['an array as a country', { merchantCountry: ['US'] }, 'TypeError'],
+    ['a host index beyond the last host', { hostIndex: 1 }, 'TypeError'],
+    ['no hosts at all', { hosts: {} }, 'GW_ENDPOINTS_NOT_SERVED'],
+    ['a region without hosts', { hosts: { europe: {} } }, 'GW_ENDPOINTS_NOT_SERVED'],
+    ['a region that is null', { hosts: { europe: null } }, 'GW_ENDPOINTS_NOT_SERVED'],
+    ['an empty host', { hosts: { europe: { recommended: '' } } }, 'GW_ENDPOINTS_NOT_SERVED'],
   ])('rejects %s', (_name, change, code) => {
-    expect(rejectionOf({ ...inEurope, ...change })).toMatchObject({ code })
+    expect(rejectionOf(() => resolveEndpoint({ ...inEurope, ...change }))).toBe(code)
   })
 
   it('rejects a missing merchantCountry in North America', () => {
-    expect(rejectionOf(inAmerica)).toMatchObject({ code: 'GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING' })
+    expect(rejectionOf(() => resolveEndpoint(inAmerica))).toBe('TypeError')
   })
 
   it.each<[string, Hosts, string]>([
@@ -125,8 +96,8 @@ describe('resolveEndpoint: rejections', () => {
       'US',
     ],
   ])('rejects %s', (_name, configured, merchantCountry) => {
-    const rejection = rejectionOf({ ...inAmerica, hosts: configured, merchantCountry })
-    expect(rejection).toMatchObject({ code: 'GW_ENDPOINTS_MERCHANT_NOT_SERVED' })
+    const options = { ...inAmerica, hosts: configured, merchantCountry }
+    expect(rejectionOf(() => resolveEndpoint(options))).toBe('GW_ENDPOINTS_NOT_SERVED')
   })
 
   it.each<[string, ResolveEndpointOptions, readonly string[]]>([
@@ -161,8 +132,7 @@ describe('resolveEndpoint: rejections', () => {
       ['europe.inStore', '"inStore"'],
     ],
   ])('names %s in the message', (_name, options, names) => {
-    const { message } = rejectionOf(options)
-    for (const name of names) expect(message).toContain(name)
+    for (const name of names) expect(() => resolveEndpoint(options)).toThrow(name)
   })
 
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '0', null])(

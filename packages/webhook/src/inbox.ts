@@ -8,6 +8,7 @@
 export { leaseLost } from './inbox/inbox-error.ts'
 export type { Deadline } from './stores/deadline.ts'
 export { withDeadline } from './stores/deadline.ts'
+export { clientOf, rememberHandles } from './stores/handles.ts'
 export { readKeptHeaders } from './stores/kept-headers.ts'
 export type { ListPosition, ListSettings } from './stores/list-options.ts'
 export { readListOptions, writeCursor } from './stores/list-options.ts'
@@ -30,8 +31,6 @@ export type {
 export { commitUnknown, diskFull, formatOutdated, needsReview } from './stores/store-errors.ts'
 export type {
   PoolSize,
-  RetentionOptions,
-  TransactionalOptions,
   TransactionSettings,
 } from './stores/store-options.ts'
 export {
@@ -43,3 +42,4 @@ export {
 export type { DeleteExpired } from './stores/sweep.ts'
 export { addSweeps } from './stores/sweep.ts'
 export { createTransactionalInbox } from './stores/transactional-inbox.ts'
+export { runWatched } from './stores/watch-queries.ts'

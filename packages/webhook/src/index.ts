@@ -14,7 +14,6 @@ export type { LambdaResult } from './adapters/to-lambda-handler.ts'
 export { toLambdaHandler } from './adapters/to-lambda-handler.ts'
 export type { NodeHandlerOptions } from './adapters/to-node-handler.ts'
 export { toNodeHandler } from './adapters/to-node-handler.ts'
-export type { Drainable, DrainOptions, DrainResult, RunningHandler } from './drain.ts'
 export type { AroundHandler, HandlingInfo } from './handling/around.ts'
 export type {
   ByOutcomeOptions,
@@ -23,6 +22,7 @@ export type {
   UnpaidHandlers,
 } from './handling/by-outcome.ts'
 export { byOutcome } from './handling/by-outcome.ts'
+export type { Drainable, DrainOptions, DrainResult, RunningHandler } from './handling/drain.ts'
 export type { Handler, HandlerContext, Handlers } from './handling/handlers.ts'
 export type {
   Claim,
@@ -46,15 +46,6 @@ export type {
 export type { MemoryInboxOptions } from './inbox/memory-inbox.ts'
 export { createMemoryInbox } from './inbox/memory-inbox.ts'
 export type { MerchantResolver, NotifiedMerchant } from './merchants/merchant.ts'
-export type {
-  DuplicateEvent,
-  HandledEvent,
-  HandlerRanEvent,
-  NoHandlerEvent,
-  NotificationEvent,
-  NotificationFacts,
-  RequestTrace,
-} from './notification-event.ts'
 export type { AuthenticatorOptions } from './options/authenticator-options.ts'
 export type { ReceiverOptions } from './options/receiver-options.ts'
 export type {
@@ -62,10 +53,21 @@ export type {
   VerificationOptions,
   WithMerchants,
 } from './options/verification-options.ts'
-export type { BodyReading, ReceivedRequest, Reply } from './received-request.ts'
+export type { NotificationReader, NotificationReading } from './reading/notification-reader.ts'
 export type { Receiver } from './receiver.ts'
 export { createReceiver } from './receiver.ts'
-export type { RejectedRequest } from './rejected-request.ts'
+export type {
+  DuplicateEvent,
+  EventOf,
+  HandledEvent,
+  HandlerRanEvent,
+  NoHandlerEvent,
+  NotificationEvent,
+  NotificationFacts,
+  RequestTrace,
+} from './reporting/notification-event.ts'
+export type { AnyOf, NotificationsByKind, ReadNotification } from './reporting/read-notification.ts'
+export type { RejectedRequest } from './reporting/rejected-request.ts'
 export type {
   HandlerRejection,
   InboxRejection,
@@ -78,11 +80,13 @@ export type {
   RequestRejection,
   SignatureRejection,
   UnparsedRejection,
-} from './rejection.ts'
+} from './reporting/rejection.ts'
+export type { WebhookErrorCode } from './reporting/webhook-error.ts'
+export { WebhookError } from './reporting/webhook-error.ts'
+export type { BodyReading, ReceivedRequest, Reply } from './request/received-request.ts'
 export type { RerunOptions, RerunSummary } from './rerun-failed.ts'
 export { rerunFailed } from './rerun-failed.ts'
+export type { InboxRetentionOptions, TransactionalInboxOptions } from './stores/store-options.ts'
 export type { TransactionContext } from './stores/transactional-inbox.ts'
 export type { VerifiedNotification } from './verification/verified-notification.ts'
 export { verifyNotification } from './verification/verify-notification.ts'
-export type { WebhookErrorCode } from './webhook-error.ts'
-export { WebhookError } from './webhook-error.ts'

@@ -2,7 +2,7 @@ import { observe } from '@gw/errors/internal'
 import type { Signer } from '@gw/signature'
 import { type HandlingInfo, runAround } from './handling/around.ts'
 import { assertHandled } from './handling/assert-handled.ts'
-import { findHandler, type Handler } from './handling/handlers.ts'
+import { expectsWrite, findHandler, type Handler } from './handling/handlers.ts'
 import { kindUnhandled } from './handling/kind-unhandled.ts'
 import { type RunOutcome, runHandler } from './handling/run-handler.ts'
 import { claimNotification } from './inbox/claim-notification.ts'
@@ -12,15 +12,19 @@ import { inboxFailure, inboxLate } from './inbox/inbox-error.ts'
 import type { KeptRequest } from './inbox/inbox-shelf.ts'
 import { toKept } from './inbox/kept-request.ts'
 import { RENEWALS_PER_LEASE } from './inbox/lease.ts'
-import { withSignalOf } from './lazy-signal.ts'
-import { factsOf, type NotificationEvent, type NotificationFacts } from './notification-event.ts'
 import type { ReceiverSettings } from './options/receiver-options.ts'
-import type { ReceivedRequest, Reply } from './received-request.ts'
-import { describeRejection, type HandlerRejection, type ParsedStep } from './rejection.ts'
-import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
-import type { RequestTimer } from './request-timer.ts'
+import {
+  factsOf,
+  type NotificationEvent,
+  type NotificationFacts,
+} from './reporting/notification-event.ts'
+import { describeRejection, type HandlerRejection, type ParsedStep } from './reporting/rejection.ts'
+import type { RequestTimer } from './reporting/request-timer.ts'
+import { WebhookError } from './reporting/webhook-error.ts'
+import { withSignalOf } from './request/lazy-signal.ts'
+import type { ReceivedRequest, Reply } from './request/received-request.ts'
+import { SEND_AGAIN, SUCCESS, signedSuccess } from './request/reply.ts'
 import type { VerifiedNotification } from './verification/verified-notification.ts'
-import { WebhookError } from './webhook-error.ts'
 
 /** Handles one verified notification: claims it, runs its handler, and responds. */
 export class ReceivedNotification<Extra extends object> {
@@ -64,7 +68,7 @@ export class ReceivedNotification<Extra extends object> {
     this.#endMs = performance.now() + endpoint.handlerTimeoutMs
   }
 
-  /** What is left of `handlerTimeoutMs`, which all steps share. */
+  /** The rest of `handlerTimeoutMs`, which all steps share. */
   get #remainingMs(): number {
     return Math.max(0, this.#endMs - performance.now())
   }
@@ -100,6 +104,7 @@ export class ReceivedNotification<Extra extends object> {
         fingerprint,
         ...this.#facts,
         hasHandler,
+        expectsWrite: expectsWrite(on, this.#verified.notification),
         leaseMs,
         maxHandlerMs,
         maxWaitMs: limitMs / 2, // the handler gets at least as much
@@ -151,14 +156,15 @@ export class ReceivedNotification<Extra extends object> {
       maxHandlerMs,
       request: this.#request,
       timer: this.#timer,
-      handle(controller) {
+      handle(stop) {
         const verified = { clientId, target, timeMs, keyVersion }
         const known = { ...extra, token, attempt, key, rawBody, issues, verified }
-        const context = withSignalOf(controller, known)
-        if (around === undefined) return handler(notification, context)
-        return runAround(around, info(), async () =>
-          assertHandled(await handler(notification, context)),
-        )
+        const context = withSignalOf(stop, known)
+        const handle = async (): Promise<void> =>
+          assertHandled(await handler(notification, context), {
+            hasTransaction: 'transaction' in extra,
+          })
+        return around === undefined ? handle() : runAround(around, info(), handle)
       },
       onAbandoned: (error) => this.#report(error, 'handler'),
     })
@@ -208,13 +214,13 @@ export class ReceivedNotification<Extra extends object> {
 
   /** Creates the success response, signed if there is a signer. */
   #acknowledge({ hasRun = true } = {}): Reply | Promise<Reply> {
-    const { now, handlerTimeoutMs } = this.#endpoint
+    const { now, handlerTimeoutMs, timeFormat } = this.#endpoint
     const signer = this.#signer
     if (signer === undefined) return SUCCESS
     const { clientId, target } = this.#verified
     const late = (): Error =>
       new Error(`signer.sign() did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs)`)
-    const reply = signedSuccess({ signer, clientId, target, now })
+    const reply = signedSuccess({ signer, clientId, target, now, timeFormat })
     return this.#timer.within(reply, this.#remainingMs, late).catch((cause) => {
       // The caller asked for a signed response, so do not send an unsigned one. The next resend is a duplicate and gets
       // the signed response.

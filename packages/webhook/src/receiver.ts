@@ -1,4 +1,4 @@
-import { type Drainable, draining } from './drain.ts'
+import { type Drainable, draining } from './handling/drain.ts'
 import { type Identity, identifyNotification } from './inbox/identify-notification.ts'
 import {
   prepareReceiver,
@@ -7,10 +7,11 @@ import {
 } from './options/receiver-options.ts'
 import type { WithMerchants } from './options/verification-options.ts'
 import { ReceivedNotification } from './received-notification.ts'
-import type { ReceivedRequest, Reply } from './received-request.ts'
-import { describeRejection } from './rejection.ts'
-import { SEND_AGAIN, UNAVAILABLE } from './reply.ts'
-import { RequestTimer } from './request-timer.ts'
+import type { NotificationsByKind } from './reporting/read-notification.ts'
+import { describeRejection } from './reporting/rejection.ts'
+import { RequestTimer } from './reporting/request-timer.ts'
+import type { ReceivedRequest, Reply } from './request/received-request.ts'
+import { SEND_AGAIN, UNAVAILABLE } from './request/reply.ts'
 import { rerunnables } from './reruns.ts'
 import { createTimedAuthenticator } from './verification/authenticator.ts'
 
@@ -24,7 +25,8 @@ export interface Receiver extends Drainable {
  * Creates a complete notification endpoint without a framework. It verifies a notification, parses it, runs your
  * handler once, records that, and only then acknowledges. A valid notification that cannot be handled yet gets a 503,
  * so the gateway resends it. Every invalid request gets the same 400, byte for byte, and the connection is closed. Only
- * the response time differs. The reason goes to `onRejected`.
+ * the response time differs. The reason goes to `onRejected`. With `notifications`, it reads the bodies of a different
+ * gateway that signs in the same way.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid
@@ -57,15 +59,17 @@ export interface Receiver extends Drainable {
  * createServer(toNodeHandler(receive)).listen(3000, '127.0.0.1')
  * ```
  */
-export function createReceiver<Extra extends object = object>(
-  options: ReceiverOptions<Extra> | WithMerchants<ReceiverOptions<Extra>>,
-): Receiver {
-  const settings = prepareReceiver(options)
+export function createReceiver<
+  Extra extends object = object,
+  Kinds extends object = NotificationsByKind,
+>(options: ReceiverOptions<Extra, Kinds> | WithMerchants<ReceiverOptions<Extra, Kinds>>): Receiver {
+  const settings = prepareReceiver(options as ReceiverOptions<Extra>)
   const { work } = settings
   const receive = Object.assign(receiveWith(settings), {
     drain: work.drain.bind(work),
   })
   rerunnables.set(receive, { settings, receiveWith } as never)
+  settings.onReceiver?.(receive)
   return receive
 }
 

@@ -2,13 +2,13 @@ import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal
 import type { Inbox } from './inbox/inbox.ts'
 import type { InboxShelf, KeptRequest } from './inbox/inbox-shelf.ts'
 import type { ReceiverSettings } from './options/receiver-options.ts'
-import type { ReceivedRequest } from './received-request.ts'
 import type { Receiver } from './receiver.ts'
+import type { ReceivedRequest } from './request/received-request.ts'
 import { rerunnables } from './reruns.ts'
 
 /** Options for {@link rerunFailed}. */
 export interface RerunOptions {
-  /** Whether to run all kept notifications, instead of only those that a person has marked. Defaults to `false`. */
+  /** True to run all kept notifications, instead of only those that a person has marked. Defaults to `false`. */
   readonly all?: boolean | undefined
   /** Stops before the next notification, as the receiver's `drain` does. */
   readonly signal?: AbortSignal | undefined
@@ -16,15 +16,17 @@ export interface RerunOptions {
 
 const rules: Rules<RerunOptions> = { all: anything, signal: anything }
 
-/** How many notifications {@link rerunFailed} ran, by result. */
+/** The number of notifications that {@link rerunFailed} ran, by result. */
 export interface RerunSummary {
   /** Number of notifications that were handled. */
   readonly handled: number
-  /**
-   * Number of notifications that were skipped, because another run has handled them or is handling them, or because
-   * they belong to a merchant of a different receiver.
-   */
+  /** Number of notifications that were skipped, because another run has handled them or is handling them. */
   readonly skipped: number
+  /**
+   * Number of notifications that belong to a merchant that the receiver does not have. Several receivers can share an
+   * inbox, and each one reruns its own. If no receiver has the merchant, nobody handles them before the inbox deletes them.
+   */
+  readonly foreign: number
   /** Number of notifications that failed again. The receiver's `onRejected` got the reason. */
   readonly failed: number
 }
@@ -55,8 +57,8 @@ const ANY_AGE_MS = Number.MAX_SAFE_INTEGER
  *
  * const inbox = createPostgresInbox({ pool: new Pool(), keepFailed: { maxAgeMs: 259_200_000 } })
  * const receive = createReceiver({ ...options, inbox })
- * const { handled, skipped, failed } = await rerunFailed(receive, inbox, { all: true })
- * console.log({ handled, skipped, failed })
+ * const { handled, foreign, failed } = await rerunFailed(receive, inbox, { all: true })
+ * console.log({ handled, foreign, failed })
  * ```
  */
 export async function rerunFailed(
@@ -66,7 +68,7 @@ export async function rerunFailed(
 ): Promise<RerunSummary> {
   const { all = false, signal } = readOptions(options, rules)
   const rerun = createRerun(receiver, inbox)
-  const summary: Record<Result, number> = { handled: 0, skipped: 0, failed: 0 }
+  const summary: Record<Result, number> = { handled: 0, skipped: 0, foreign: 0, failed: 0 }
   let cursor: string | undefined
   do {
     const kept = all ? 'all' : 'marked'
@@ -122,7 +124,8 @@ function createRerun(receiver: Receiver, inbox: Inbox & InboxShelf): Rerun {
     // A request under a different key could have been handled so long ago that its own record has expired.
     isExpected: (key) => key === expected,
     onHandled(event) {
-      result = event.hasRun ? 'handled' : 'skipped'
+      // A late one was counted as failed when its time was over.
+      if (!event.isLate) result = event.hasRun ? 'handled' : 'skipped'
       return settings.onHandled?.(event)
     },
     onDuplicate(event) {
@@ -131,12 +134,10 @@ function createRerun(receiver: Receiver, inbox: Inbox & InboxShelf): Rerun {
     },
     onRejected(rejection) {
       const { code } = rejection
-      const isForeign = code === 'GW_SIGNATURE_CLIENT_UNEXPECTED'
-      if (isForeign || code === 'GW_WEBHOOK_BUSY' || code === 'GW_WEBHOOK_DRAINING')
-        result = 'skipped'
-      // Several receivers can share an inbox, and each reruns what is for its own merchants.
-      if (isForeign) return
-      settings.onRejected(rejection)
+      if (code === 'GW_WEBHOOK_BUSY' || code === 'GW_WEBHOOK_DRAINING') result = 'skipped'
+      // Counted only, because a different receiver can have the merchant.
+      if (code === 'GW_SIGNATURE_CLIENT_UNEXPECTED') result = 'foreign'
+      else settings.onRejected(rejection)
     },
   }
   const receive = receiveWith(changed)

@@ -1,7 +1,7 @@
 import type { ReceiverSettings } from './options/receiver-options.ts'
-import type { ReceivedRequest, Reply } from './received-request.ts'
+import type { ReceivedRequest, Reply } from './request/received-request.ts'
 
-/** What `rerunFailed` needs of a receiver. */
+/** The part of a receiver that `rerunFailed` needs. */
 interface Rerunnable {
   readonly settings: ReceiverSettings<object>
   /** Creates the same receiver with other settings. */

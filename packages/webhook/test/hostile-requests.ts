@@ -28,7 +28,7 @@ const NAMES = ['client-id', 'request-time', 'signature', 'content-encoding']
 /** Everything that the gateway has signed. Only this may be acknowledged. */
 const signed = new Set<string>()
 
-/** Builds the signed content as the interface specifies, without the code under test. */
+/** Builds the signed content as the gateway does, without the code under test. */
 const contentOf = (clientId: string | undefined, time: string | undefined, body: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`POST ${TARGET}\n${clientId}.${time}.`), body])
 
@@ -80,7 +80,7 @@ function applyEdit(original: string, { at, cut, piece }: Edit): string {
   return original.slice(0, from) + piece + original.slice(from + cut)
 }
 
-/** Which part of a valid request is changed. Parts that are checked first change rarely, so that later checks are reached. */
+/** The part of a valid request that is changed. Parts that are checked first change rarely, so that later checks are reached. */
 const part = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('method', 'content-encoding') },
   { weight: 2, arbitrary: fc.constant('client-id') },

@@ -284,25 +284,11 @@ describe('createReceiver: kind and scenario', () => {
       notificationBodies.notifyRefund,
       'GW_TYPES_KIND_MISMATCH',
     ],
-    ['rejects an unknown kind', { kind: 'notifyPayment' }, {}, 'GW_TYPES_KIND_MISMATCH'],
-    [
-      'accepts a kind that belongs to the scenario',
-      { scenario: 'inStore' },
-      notificationBodies.notifyRegistrationStatus,
-      undefined,
-    ],
     [
       'rejects a kind that belongs to the other scenario',
       { scenario: 'inStore' },
       notificationBodies.notifyRefund,
       'GW_TYPES_KIND_NOT_IN_SCENARIO',
-    ],
-    ['accepts an unknown kind in a scenario', { scenario: 'online' }, {}, undefined],
-    [
-      'accepts a notification that matches both',
-      { kind: 'notifyPayment', scenario: 'inStore' },
-      notificationBodies.notifyPayment,
-      undefined,
     ],
   ])('%s', async (_name, expected, body, code) => {
     const other = vi.fn()

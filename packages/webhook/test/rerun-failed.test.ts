@@ -4,6 +4,9 @@ import {
   listen,
   manualClock,
   NOTIFIED_AT_MS,
+  notificationBodies,
+  signNotification,
+  testKeyPair,
   toReceivedRequest,
 } from '@gw/testkit'
 import {
@@ -23,6 +26,7 @@ import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { defer, setUp } from './receiving.ts'
 
 const YEAR_MS = 31_536_000_000
+const NONE = { handled: 0, skipped: 0, foreign: 0, failed: 0 }
 
 /** An inbox of the application's own that keeps the last failed notification. */
 function createShelf(): Inbox & InboxShelf & { kept: Map<string, KeptRequest> } {
@@ -68,15 +72,15 @@ describe('rerunFailed', () => {
     const drained = receive.drain({ timeoutMs: 60_000 })
     running.resolve()
     expect(await drained).toMatchObject({ isDrained: true })
-    expect(await rerunning).toEqual({ handled: 1, skipped: 0, failed: 0 })
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 0 })
+    expect(await rerunning).toEqual({ ...NONE, handled: 1 })
+    expect(await rerunFailed(receive, inbox)).toEqual(NONE)
     expect(rejections).toHaveLength(1)
   })
 
   it('runs a notification of any age with the claim, and reports it like a send', async () => {
     const { receive, inbox, notifyPayment, handled, reasons } = await setUpFailed()
     const summary = await rerunFailed(receive, inbox)
-    expect(summary).toEqual({ handled: 1, skipped: 0, failed: 0 })
+    expect(summary).toEqual({ ...NONE, handled: 1 })
     expect(notifyPayment).toHaveBeenCalledTimes(2)
     expect(notifyPayment.mock.lastCall?.[1]).toMatchObject({ attempt: 2 })
     expect(handled).toMatchObject([{ hasRun: true, isLate: false }])
@@ -87,9 +91,32 @@ describe('rerunFailed', () => {
   it('counts a notification that fails again, and keeps it', async () => {
     const { receive, inbox, notifyPayment, reasons } = await setUpFailed()
     notifyPayment.mockRejectedValueOnce(new Error('still broken'))
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 1 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, failed: 1 })
     expect(reasons()).toHaveLength(2)
     expect(inbox.kept.size).toBe(1)
+  })
+
+  it('does not count a handler that ends late as the notification that runs meanwhile', async () => {
+    const inbox = createShelf()
+    const handled: unknown[] = []
+    const bench = setUp({
+      inbox,
+      handlerTimeoutMs: 20,
+      maxHandlerMs: 20,
+      onHandled: (event) => handled.push(event),
+    })
+    bench.notifyPayment.mockRejectedValue(new Error('broken'))
+    for (const paymentId of ['1', '2']) {
+      await bench.send(signNotification({ ...notificationBodies.notifyPayment, paymentId }))
+    }
+    const first = defer()
+    bench.notifyPayment.mockReturnValueOnce(first.promise).mockImplementationOnce(async () => {
+      first.resolve()
+      await vi.waitFor(() => expect(handled).toHaveLength(1))
+      throw new Error('still broken')
+    })
+    const summary = await rerunFailed(bench.receive, inbox)
+    expect(summary).toEqual({ ...NONE, failed: 2 })
   })
 
   it('asks for failed notifications that are marked, or for all of them', async () => {
@@ -112,8 +139,19 @@ describe('rerunFailed', () => {
   it('runs nothing after its signal was aborted', async () => {
     const { receive, inbox, notifyPayment } = await setUpFailed()
     const summary = await rerunFailed(receive, inbox, { signal: AbortSignal.abort() })
-    expect(summary).toEqual({ handled: 0, skipped: 0, failed: 0 })
+    expect(summary).toEqual(NONE)
     expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('stops before the next notification when its signal is aborted', async () => {
+    const { receive, inbox, notifyPayment } = await setUpFailed()
+    const [request] = inbox.kept.values()
+    if (request !== undefined) inbox.kept.set('the next one', request)
+    const controller = new AbortController()
+    notifyPayment.mockImplementation(async () => controller.abort())
+    const { signal } = controller
+    expect(await rerunFailed(receive, inbox, { signal })).toEqual({ ...NONE, handled: 1 })
+    expect([...inbox.kept.keys()]).toEqual(['the next one'])
   })
 
   it('skips a notification that is no longer kept, or that another instance runs', async () => {
@@ -121,9 +159,9 @@ describe('rerunFailed', () => {
     const [key = ''] = inbox.kept.keys()
     const claim = await inbox.claim({ key, leaseMs: 60_000, fingerprint: '' })
     expect(claim.status).toBe('claimed')
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, skipped: 1 })
     Object.assign(inbox, { readKept: async () => undefined })
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, skipped: 1 })
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
@@ -136,7 +174,7 @@ describe('rerunFailed', () => {
         return { records: records.map((record) => ({ ...record, key: undefined })) }
       },
     })
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, skipped: 1 })
     expect(notifyPayment).toHaveBeenCalledTimes(1)
     expect(reasons()).toHaveLength(1)
   })
@@ -150,7 +188,7 @@ describe('rerunFailed', () => {
         return readKept(id)
       },
     })
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, skipped: 1 })
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
@@ -159,7 +197,7 @@ describe('rerunFailed', () => {
     const readKept = vi.fn(inbox.readKept)
     Object.assign(inbox, { readKept })
     await receive.drain({ timeoutMs: 60_000 })
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual(NONE)
     expect(readKept).not.toHaveBeenCalled()
   })
 
@@ -170,18 +208,45 @@ describe('rerunFailed', () => {
       notifyUrl: '/eu/gateway/notify',
       diagnosePath: true,
     })
-    expect(await rerunFailed(moved, inbox)).toEqual({ handled: 0, skipped: 0, failed: 1 })
+    expect(await rerunFailed(moved, inbox)).toEqual({ ...NONE, failed: 1 })
     expect(rejections.at(-1)?.code).toBe('GW_SIGNATURE_MISMATCH')
     expect(rejections.at(-1)?.matchingTarget).toBeUndefined()
   })
 
+  it.each<[string, Partial<ReceiverOptions>, string]>([
+    [
+      'a key that is no longer trusted',
+      { gatewayKeys: { 1: testKeyPair('other').publicPem } },
+      'GW_SIGNATURE_MISMATCH',
+    ],
+    [
+      'a key version that is no longer configured',
+      { gatewayKeys: { 2: testKeyPair().publicPem } },
+      'GW_SIGNATURE_KEY_UNKNOWN',
+    ],
+    ['a different target', { notifyUrl: '/eu/gateway/notify' }, 'GW_SIGNATURE_MISMATCH'],
+    ['a time in the future', { now: () => NOTIFIED_AT_MS - YEAR_MS }, 'GW_SIGNATURE_TIME_AHEAD'],
+    ['a body above the limit', { maxBodyBytes: 10 }, 'GW_WEBHOOK_BODY_TOO_LARGE'],
+    [
+      'a different kind',
+      { kind: 'notifyRefund', unhandled: 'acknowledge' },
+      'GW_TYPES_KIND_MISMATCH',
+    ],
+  ])('rejects what was kept with %s', async (_name, changes, code) => {
+    const { inbox, options, rejections, notifyPayment } = await setUpFailed()
+    const changed = createReceiver({ ...options, ...changes } as ReceiverOptions)
+    expect(await rerunFailed(changed, inbox)).toEqual({ ...NONE, failed: 1 })
+    expect(rejections.at(-1)?.code).toBe(code)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
   it('does not run a request that was kept under the key of a different notification', async () => {
-    const { receive, inbox, notifyPayment, reasons } = await setUpFailed()
+    const { receive, inbox, notifyPayment, rejections } = await setUpFailed()
     const [[key, request] = ['', undefined]] = inbox.kept
     inbox.kept.delete(key)
     if (request !== undefined) inbox.kept.set('a different key', request)
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 1 })
-    expect(reasons().at(-1)).toBe('inbox GW_WEBHOOK_KEY_MISMATCH')
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, failed: 1 })
+    expect(rejections.at(-1)).toMatchObject({ step: 'inbox', code: 'GW_WEBHOOK_KEY_MISMATCH' })
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
@@ -195,7 +260,7 @@ describe('rerunFailed', () => {
         return options.cursor === undefined ? { records: [], next: '2 a' } : list(options)
       },
     })
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 1, skipped: 0, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, handled: 1 })
     expect(cursors).toEqual([undefined, '2 a'])
   })
 
@@ -204,7 +269,7 @@ describe('rerunFailed', () => {
     const [key = '', request] = [...inbox.kept][0] ?? []
     await rerunFailed(receive, inbox)
     if (request !== undefined) inbox.kept.set(key, request)
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, skipped: 1 })
     expect(notifyPayment).toHaveBeenCalledTimes(2)
   })
 
@@ -283,14 +348,14 @@ describe('rerunFailed with an inbox that several receivers share', () => {
       'a receiver that does not have the merchant',
       { clientId: undefined, gatewayKeys: undefined, merchants: () => undefined },
     ],
-  ])('skips the notification with %s, without a report', async (_name, changes) => {
+  ])('counts the notification as foreign with %s, without a report', async (_name, changes) => {
     const { inbox, options, receive, notifyPayment, rejections } = await setUpFailed()
     const different = createReceiver({ ...options, ...changes } as ReceiverOptions)
     rejections.length = 0
-    expect(await rerunFailed(different, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(await rerunFailed(different, inbox)).toEqual({ ...NONE, foreign: 1 })
     expect(rejections).toEqual([])
     expect(notifyPayment).toHaveBeenCalledTimes(1)
-    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 1, skipped: 0, failed: 0 })
+    expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, handled: 1 })
   })
 
   it('runs the notification of each merchant that it has, without its signer', async () => {
@@ -300,7 +365,7 @@ describe('rerunFailed with an inbox that several receivers share', () => {
     const signer = { keyVersion: 1, sign }
     const merchants = (id: string) => (id === clientId ? { gatewayKeys, signer } : undefined)
     const receiver = createReceiver({ ...shared, merchants, signer: undefined })
-    expect(await rerunFailed(receiver, inbox)).toEqual({ handled: 1, skipped: 0, failed: 0 })
+    expect(await rerunFailed(receiver, inbox)).toEqual({ ...NONE, handled: 1 })
     expect(notifyPayment).toHaveBeenCalledTimes(2)
     expect(sign).not.toHaveBeenCalled()
   })

@@ -1,5 +1,5 @@
 import { assertMaxBytes, unreadable } from '../body/collect-bytes.ts'
-import type { ReceivedRequest } from '../received-request.ts'
+import type { ReceivedRequest } from '../request/received-request.ts'
 
 /** The fields read from an AWS Lambda event: API Gateway v1 (REST) or v2 (HTTP), a function URL, or a load balancer. */
 export interface LambdaEvent {
@@ -36,7 +36,7 @@ export interface LambdaEvent {
     | undefined
   /** The body, as text or base64. */
   readonly body?: string | null | undefined
-  /** Whether the body is base64. */
+  /** True if the body is base64. */
   readonly isBase64Encoded?: boolean | undefined
 }
 

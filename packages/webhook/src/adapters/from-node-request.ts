@@ -1,7 +1,7 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { assertMaxBytes, READ_BEFORE, unreadable } from '../body/collect-bytes.ts'
 import { readBodyStream } from '../body/read-body-stream.ts'
-import type { ReceivedRequest, Reply } from '../received-request.ts'
+import type { ReceivedRequest, Reply } from '../request/received-request.ts'
 import { type ClosableResponse, senderSignal } from './sender-signal.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** The names and values of the headers as received, one after the other. */
   readonly rawHeaders?: readonly string[] | undefined
-  /** Whether a part of the body was already read. */
+  /** True if a part of the body was already read. */
   readonly readableDidRead?: boolean | undefined
 }
 
@@ -27,13 +27,13 @@ export interface NodeResponse extends ClosableResponse {
   statusCode: number
   /** The request, which records whether its body was received completely. */
   readonly req: {
-    /** Whether the whole body was received. */
+    /** True if the whole body was received. */
     readonly complete: boolean
   }
   /** The stream of an HTTP/2 response. */
   readonly stream?:
     | {
-        /** Whether the stream is closed. */
+        /** True if the stream is closed. */
         readonly destroyed: boolean
         /** Calls the listener when everything has been written. */
         once(event: 'finish', listener: () => void): unknown
@@ -41,7 +41,7 @@ export interface NodeResponse extends ClosableResponse {
         close(): void
       }
     | undefined
-  /** Whether a response has begun. */
+  /** True if a response has begun. */
   readonly headersSent?: boolean | undefined
   /** Sets a header of the response. */
   setHeader(name: string, value: string): unknown
@@ -69,8 +69,8 @@ const rules: Rules<NodeRequestOptions> = {
 
 /**
  * Converts a Node server's request to what the receiver needs, for your own adapters. `toNodeHandler` is a complete
- * endpoint. The response is used only to detect that the sender closed the connection. Write the reply with
- * `writeNodeReply`.
+ * endpoint. The response is used only to detect that the sender closed the connection. Send the reply of the receiver
+ * yourself, with its status, headers, and body.
  *
  * @throws TypeError if an option is unknown
  */

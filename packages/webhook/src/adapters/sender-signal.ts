@@ -1,13 +1,13 @@
 /** The parts of a Node server's response that `senderSignal` needs. */
 export interface ClosableResponse {
-  /** Whether the connection is closed. HTTP/1 only. */
+  /** True if the connection is closed. HTTP/1 only. */
   readonly closed?: boolean | undefined
-  /** Whether `end()` was called on the response. */
+  /** True if `end()` was called on the response. */
   readonly writableEnded: boolean
   /** The stream of an HTTP/2 response. */
   readonly stream?:
     | {
-        /** Whether the stream is closed. */
+        /** True if the stream is closed. */
         readonly destroyed: boolean
       }
     | undefined

@@ -1,5 +1,5 @@
 import { collectBytes, READ_BEFORE, readFailure, unreadable } from '../body/collect-bytes.ts'
-import type { BodyReading, ReceivedRequest, Reply } from '../received-request.ts'
+import type { BodyReading, ReceivedRequest, Reply } from '../request/received-request.ts'
 import { checkReceiver } from './check-options.ts'
 
 /**

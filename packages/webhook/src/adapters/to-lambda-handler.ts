@@ -1,4 +1,4 @@
-import type { ReceivedRequest, Reply } from '../received-request.ts'
+import type { ReceivedRequest, Reply } from '../request/received-request.ts'
 import { checkReceiver } from './check-options.ts'
 import { fromLambdaEvent, type LambdaEvent } from './from-lambda-event.ts'
 

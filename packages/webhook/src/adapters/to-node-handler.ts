@@ -1,7 +1,7 @@
 import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { unreadable } from '../body/collect-bytes.ts'
-import type { ReceivedRequest, Reply } from '../received-request.ts'
-import { WebhookError } from '../webhook-error.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
+import type { ReceivedRequest, Reply } from '../request/received-request.ts'
 import { checkRawBody, checkReceiver, keptBytes } from './check-options.ts'
 import {
   fromNodeRequest,

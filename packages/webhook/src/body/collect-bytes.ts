@@ -1,5 +1,5 @@
 import { isUint8Array } from '@gw/errors/internal'
-import { WebhookError } from '../webhook-error.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
 
 /** Collects the chunks of a body. */
 export interface ByteCollector {

@@ -1,6 +1,6 @@
 /** The parts of a Node readable stream that are needed here. */
 export interface NodeStream {
-  /** Whether either side ended it, so that no more data will arrive. */
+  /** True if either side ended it, so that no more data will arrive. */
   readonly destroyed: boolean
   on(event: string, listener: (argument: never) => void): unknown
   off(event: string, listener: (argument: never) => void): unknown

@@ -1,13 +1,14 @@
 import type { GatewayNotification } from '@gw/types'
-import type { NotificationFacts } from '../notification-event.ts'
+import type { EventOf, NotificationFacts } from '../reporting/notification-event.ts'
+import type { NotificationsByKind } from '../reporting/read-notification.ts'
 
-/** What `around` receives about the notification that is about to be handled. */
+/** The argument of `around` about the notification that is about to be handled. */
 export interface HandlingInfo extends NotificationFacts {
   /** The notification that is about to be handled. */
   readonly notification: GatewayNotification
   /** The notification key, which identifies duplicates. */
   readonly key: string
-  /** How many times the notification has been claimed, including this time. */
+  /** The number of times that the notification has been claimed, including this time. */
   readonly attempt: number
   /** The fencing token of this run. */
   readonly token: number
@@ -19,8 +20,8 @@ export interface HandlingInfo extends NotificationFacts {
  * Wraps a handler, for an active span, an `AsyncLocalStorage`, or an error scope. It must call `run` exactly once, and
  * return what `run` returns.
  */
-export type AroundHandler = <Result>(
-  info: HandlingInfo,
+export type AroundHandler<Kinds extends object = NotificationsByKind> = <Result>(
+  info: EventOf<HandlingInfo, Kinds>,
   run: () => Promise<Result>,
 ) => Promise<Result>
 
@@ -56,7 +57,7 @@ export async function runAround(
   try {
     returned = await around(info, run)
   } catch (error) {
-    // What the handler threw is thrown below, in case around() replaces it.
+    // The handler's error is thrown below, in case around() replaces it.
     failure ??= handled(Promise.reject(error))
   }
   hasEnded = true

@@ -1,4 +1,5 @@
-import { findPromise } from './find-promise.ts'
+import { InboxError } from '../inbox/inbox-error.ts'
+import { findPromise, hasThen } from './find-promise.ts'
 
 /**
  * Throws if the handler's return value shows that the work was not done. Otherwise the notification would be
@@ -10,11 +11,16 @@ import { findPromise } from './find-promise.ts'
  * - an array or a `Set` with an `Error`, with a result of `Promise.allSettled` whose reason is an `Error`, or with a
  *   promise that rejects
  * - a plain object with a promise that rejects as a value
+ * - with a transaction, an array, a `Set`, or a plain object with a query that is sent only when something awaits it
  *
  * It looks one level deep, and calls nothing that belongs to the value.
  */
-export function assertHandled(returned: unknown): Promise<void> | undefined {
-  const { failure, promises } = inspect(returned)
+export function assertHandled(
+  returned: unknown,
+  { hasTransaction = false }: { readonly hasTransaction?: boolean } = {},
+): Promise<void> | undefined {
+  const { failure: found, queries, promises } = inspect(returned)
+  const failure = found ?? (hasTransaction && queries > 0 ? neverSent() : undefined)
   if (promises.length > 0) return settleAll(promises, failure)
   if (failure !== undefined) throw failure
   return undefined
@@ -23,10 +29,12 @@ export function assertHandled(returned: unknown): Promise<void> | undefined {
 /** Why a value means failure, and the promises to wait for before that is known. */
 interface Inspection {
   readonly failure?: Error | undefined
+  /** The number of values with a `then` that are no promises. */
+  readonly queries: number
   readonly promises: readonly Promise<unknown>[]
 }
 
-const HANDLED: Inspection = { promises: [] }
+const HANDLED: Inspection = { queries: 0, promises: [] }
 
 function inspect(returned: unknown): Inspection {
   if (typeof returned === 'function') return { ...HANDLED, failure: neverRun() }
@@ -45,7 +53,7 @@ function inspect(returned: unknown): Inspection {
       case '[object Set]':
         return inspectEntries(Set.prototype.values.call(returned))
       default:
-        return { promises: isPlain(returned) ? dataOf(returned).flatMap(findPromise) : [] }
+        return isPlain(returned) ? inspectValues(dataOf(returned)) : HANDLED
     }
   } catch {
     return HANDLED // a value that cannot be inspected, such as a revoked proxy, says nothing
@@ -53,19 +61,34 @@ function inspect(returned: unknown): Inspection {
 }
 
 function inspectEntries(entries: Iterable<unknown>): Inspection {
-  const promises: Promise<unknown>[] = []
+  const others: unknown[] = []
   let failure: Error | undefined
   for (const entry of entries) {
     if (typeof entry !== 'object' || entry === null) continue
     try {
       const error = isError(entry) ? entry : rejectionReason(entry)
       if (error !== undefined) failure ??= notThrown(error)
-      else promises.push(...findPromise(entry))
+      else others.push(entry)
     } catch {
       // as above
     }
   }
-  return { failure, promises }
+  return { ...inspectValues(others), failure }
+}
+
+function inspectValues(values: readonly unknown[]): Inspection {
+  const promises: Promise<unknown>[] = []
+  let queries = 0
+  for (const value of values) {
+    try {
+      const found = findPromise(value)
+      if (found.length === 0 && hasThen(value)) queries++
+      promises.push(...found)
+    } catch {
+      // as above
+    }
+  }
+  return { queries, promises }
 }
 
 /** Returns the reason if an entry is exactly what `Promise.allSettled` returns for a promise that rejected. */
@@ -119,6 +142,13 @@ function tagOf(value: unknown): string {
 function notThrown(cause: unknown): TypeError {
   const message = 'The handler returned an error instead of throwing it; see cause'
   return new TypeError(message, { cause })
+}
+
+function neverSent(): InboxError {
+  return new InboxError(
+    'Your handler returned a query within an array, a Set, or an object, where nothing awaits it, so everything was rolled back. Await every query in the handler',
+    { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' },
+  )
 }
 
 function neverRun(): TypeError {

@@ -8,7 +8,7 @@ import {
   type PaymentOutcome,
   paymentOutcome,
 } from '@gw/types'
-import { WebhookError } from '../webhook-error.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
 import type { Handler, HandlerContext } from './handlers.ts'
 
 /** Handles payments with one outcome. Receives your order and the handler's context too. */

@@ -1,4 +1,4 @@
-import { WebhookError } from '../webhook-error.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
 
 /** Creates the error for a notification that has no handler. */
 export function kindUnhandled(kind: string): WebhookError {

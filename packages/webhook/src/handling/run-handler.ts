@@ -1,17 +1,41 @@
 import { inboxFailure, inboxLate } from '../inbox/inbox-error.ts'
 import { Lease, type LeaseOptions } from '../inbox/lease.ts'
-import { WebhookError } from '../webhook-error.ts'
-import { assertHandled } from './assert-handled.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
 
-/** How a run ended: recorded, or not recorded and why. */
+/** The end of a run: recorded, or not recorded and the reason. */
 export type RunOutcome =
   | { readonly isDone: true }
   | { readonly isDone: false; readonly step: 'inbox' | 'handler'; readonly error: Error }
 
+/** The signal of a handler, which few handlers read. */
+class StopSignal {
+  readonly #controller = new AbortController()
+  #isRead = false
+
+  get signal(): AbortSignal {
+    this.#isRead = true
+    return this.#controller.signal
+  }
+
+  abort(reason: Error): void {
+    this.#controller.abort(reason)
+  }
+
+  /** The failure of a handler that knew it must stop. One that never read the signal did not, and finished its work. */
+  get failure(): WebhookError | undefined {
+    const { aborted, reason } = this.#controller.signal
+    if (!this.#isRead || !aborted) return undefined
+    return new WebhookError(
+      'The handler returned after its signal was aborted, so it may have stopped early; see cause',
+      { code: 'GW_WEBHOOK_HANDLER_FAILED', cause: reason },
+    )
+  }
+}
+
 /** A handler to run, and the claim it runs under. */
 export interface Run extends LeaseOptions {
-  /** Calls the handler. The signal is aborted when another run may start. */
-  handle(controller: AbortController): unknown
+  /** Calls the handler and checks what it returns. The signal is aborted when another run may start. */
+  handle(stop: StopSignal): unknown
   /** Called when the handler exceeds `maxHandlerMs`. It may never settle. */
   onAbandoned(error: WebhookError): void
 }
@@ -23,17 +47,17 @@ export interface Run extends LeaseOptions {
  */
 export async function runHandler(run: Run): Promise<RunOutcome> {
   const { inbox, owner, leaseMs, request, timer } = run
-  const controller = new AbortController()
+  const stop = new StopSignal()
   let hasSettled = false
   const lease = new Lease(run, (error) => {
     if (hasSettled) return
-    controller.abort(error)
+    stop.abort(error)
     if (error instanceof WebhookError) run.onAbandoned(error)
   })
   let failure: WebhookError | undefined
   try {
-    const checking = assertHandled(await run.handle(controller))
-    if (checking !== undefined) await checking
+    await run.handle(stop)
+    failure = stop.failure
   } catch (cause) {
     failure = new WebhookError(
       cause === undefined ? 'The handler threw undefined' : 'The handler threw an error; see cause',

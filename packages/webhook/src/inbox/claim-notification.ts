@@ -1,9 +1,9 @@
-import type { RequestTimer } from '../request-timer.ts'
-import { WebhookError } from '../webhook-error.ts'
+import type { RequestTimer } from '../reporting/request-timer.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
 import type { Claim, ClaimRequest, Inbox } from './inbox.ts'
 import { inboxFailure, inboxLate } from './inbox-error.ts'
 
-/** What to claim, how long the inbox may take, and the sender that waits. */
+/** The notification to claim, the time that the inbox may take, and the sender that waits. */
 export interface ClaimOptions {
   readonly request: ClaimRequest
   readonly limitMs: number
@@ -64,7 +64,7 @@ async function releaseLate(
 
 function busy(): WebhookError {
   return new WebhookError(
-    'The notification is already being handled. The gateway resends it later',
+    'A different run is handling this notification. The gateway resends it later',
     {
       code: 'GW_WEBHOOK_BUSY',
     },

@@ -1,5 +1,5 @@
 import { GatewayError, isGatewayError } from '@gw/errors'
-import { WebhookError } from '../webhook-error.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
 
 /**
  * An inbox's error codes, in every store. The receiver responds with 503, so the gateway resends the notification.
@@ -17,6 +17,7 @@ export type InboxErrorCode =
   | 'GW_INBOX_COMMIT_UNKNOWN'
   | 'GW_INBOX_TRANSACTION_ABORTED'
   | 'GW_INBOX_TRANSACTION_ENDED'
+  | 'GW_INBOX_TRANSACTION_UNUSED'
   | 'GW_INBOX_STATEMENT_NOT_AWAITED'
   | 'GW_INBOX_STATEMENT_LOST'
   | 'GW_INBOX_STATEMENTS_OVERLAPPED'

@@ -32,7 +32,7 @@ export interface InboxRecord {
   readonly requestId?: string | undefined
   /** The state of the notification. */
   readonly state: RecordState
-  /** How many times the notification has been claimed. */
+  /** The number of times that the notification has been claimed. */
   readonly attempt: number
   /** When the notification was last claimed, in epoch milliseconds. */
   readonly claimedAtMs: number
@@ -42,7 +42,7 @@ export interface InboxRecord {
   readonly failureCode?: string | undefined
   /** Until when the notification's bytes and headers are kept, in epoch milliseconds. Absent if they are not kept. */
   readonly keptUntilMs?: number | undefined
-  /** Whether a person has marked it for the next `rerunFailed`. */
+  /** True if a person has marked it for the next `rerunFailed`. */
   readonly isMarked: boolean
 }
 
@@ -71,7 +71,7 @@ export interface RecordPage {
 }
 
 /**
- * What an inbox offers to the people who operate it. It lists records, and keeps failed notifications so that
+ * An inbox for the people who operate it. It lists records, and keeps failed notifications so that
  * `rerunFailed` can run them again. An inbox does not need it to receive notifications.
  */
 export interface InboxShelf {

@@ -4,12 +4,12 @@ import type { FailedRun, KeptRequest } from './inbox-shelf.ts'
  * Records which notifications were handled, so that a resend has no second effect. After a claim, every change is a
  * compare-and-set on the claim's token, so an owner that lost its claim to another run can neither complete nor undo
  * that run's work. When a lease expires, others can claim the notification. Until someone does, its owner can still
- * complete it, so finished work can be recorded. `@gw/inbox-contract` is this contract as a test suite.
+ * complete it, so finished work can be recorded. `@gw/webhook/contract` is this contract as a test suite.
  *
  * @typeParam Extra - what the inbox adds to the handler's context, such as a transaction
  */
 export interface Inbox<Extra extends object = object> {
-  /** How long a completed record is kept, in milliseconds. Must be greater than `maxAgeMs` plus `maxFutureSkewMs`. */
+  /** The time that a completed record is kept, in milliseconds. Must be greater than `maxAgeMs` plus `maxFutureSkewMs`. */
   readonly retentionMs: number
   /**
    * Minimum time that a completed record is kept, in milliseconds, for an inbox that deletes records before
@@ -71,7 +71,7 @@ export interface PingableInbox<Extra extends object = object> extends Inbox<Extr
 
 /** Options for {@link Inbox.ping}. */
 export interface PingOptions {
-  /** How long to wait for the store, in milliseconds. Defaults to 1 second. */
+  /** The time to wait for the store, in milliseconds. Defaults to 1 second. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -79,7 +79,7 @@ export interface PingOptions {
 export interface ClaimRequest {
   /** The notification key, which identifies duplicates. At most 255 characters. */
   readonly key: string
-  /** How long the claim lasts without being renewed, in milliseconds. */
+  /** The time that the claim lasts without being renewed, in milliseconds. */
   readonly leaseMs: number
   /** SHA-256 of the body, in hexadecimal. Stored with the record to detect a resend with a different body. */
   readonly fingerprint: string
@@ -88,16 +88,21 @@ export interface ClaimRequest {
   /** Your request ID, such as `paymentRequestId`, so that the record can be found by it. */
   readonly requestId?: string | undefined
   /**
-   * Whether a handler will run. Defaults to `true`. If not, the notification is released at once, so do not open a
+   * True if a handler will run. Defaults to `true`. If not, the notification is released at once, so do not open a
    * transaction for it or let it wait for one.
    */
   readonly hasHandler?: boolean | undefined
   /**
-   * How long the claim can wait in an inbox that queues claims, in milliseconds. The handler needs the rest of the time
+   * True if a handler that succeeds should write something: after a payment that succeeded, or for a different kind. An
+   * inbox with transactions reports a run that wrote nothing in its own. Defaults to `false`.
+   */
+  readonly expectsWrite?: boolean | undefined
+  /**
+   * The time that the claim can wait in an inbox that queues claims, in milliseconds. The handler needs the rest of the time
    * before the sender times out. Defaults to a sixth of the lease.
    */
   readonly maxWaitMs?: number | undefined
-  /** How long the run's lease is renewed, in milliseconds. After it, {@link Inbox.abandon} is called. */
+  /** The time that the run's lease is renewed, in milliseconds. After it, {@link Inbox.abandon} is called. */
   readonly maxHandlerMs?: number | undefined
   /**
    * Aborted when the sender closes the connection. Then leave the queue and reject with its `reason`. The signal is
@@ -128,9 +133,9 @@ export type Claim<Extra extends object = object> =
       readonly status: 'claimed'
       /** Fencing token: larger than the token of every earlier claim of this notification. */
       readonly token: number
-      /** How many times the notification has been claimed, including this time, as far as the inbox has recorded it. */
+      /** The number of times that the notification has been claimed, including this time, as far as the inbox has recorded it. */
       readonly attempt: number
-      /** What the inbox adds to the handler's context. */
+      /** The inbox's part of the handler's context. */
       readonly extra: Extra
     }
   | {
@@ -140,6 +145,6 @@ export type Claim<Extra extends object = object> =
   | {
       /** The notification was already handled. */
       readonly status: 'done'
-      /** Whether the body differs from the one that was handled. */
+      /** True if the body differs from the one that was handled. */
       readonly changed: boolean
     }

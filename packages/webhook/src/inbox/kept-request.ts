@@ -1,8 +1,8 @@
-import type { ReceivedRequest } from '../received-request.ts'
+import type { ReceivedRequest } from '../request/received-request.ts'
 import type { VerifiedNotification } from '../verification/verified-notification.ts'
 import type { KeptRequest } from './inbox-shelf.ts'
 
-/** Returns what an inbox can keep of a verified request, so that its signature can be checked again. */
+/** Returns the part of a verified request that an inbox can keep, so that its signature can be checked again. */
 export function toKept(
   sender: ReceivedRequest,
   { clientId, rawBody }: VerifiedNotification,

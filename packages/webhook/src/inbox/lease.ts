@@ -1,6 +1,6 @@
 import { isGatewayError } from '@gw/errors'
-import type { RequestTimer } from '../request-timer.ts'
-import { WebhookError } from '../webhook-error.ts'
+import type { RequestTimer } from '../reporting/request-timer.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
 import type { Inbox, Owner } from './inbox.ts'
 import { InboxError, inboxLate } from './inbox-error.ts'
 import type { KeptRequest } from './inbox-shelf.ts'
@@ -12,7 +12,7 @@ export interface LeaseOptions {
   readonly leaseMs: number
   /** The remaining lease: waiting for the claim took part of it. */
   readonly remainingMs: number
-  /** How long to keep renewing the lease at most. */
+  /** The longest time to keep renewing the lease. */
   readonly maxHandlerMs: number
   /** The verified request, for an inbox that keeps failed notifications. */
   readonly request: KeptRequest
@@ -20,7 +20,7 @@ export interface LeaseOptions {
 }
 
 /**
- * How many times to renew a lease before it would expire. A claim that took longer than one such interval is not used.
+ * The number of renewals of a lease before it would expire. A claim that took longer than one such interval is not used.
  */
 export const RENEWALS_PER_LEASE = 3
 

@@ -6,14 +6,14 @@ import {
   type Rules,
   readOptions,
 } from '@gw/errors/internal'
-import { warn } from '../warning-limit.ts'
+import { warn } from '../reporting/warning-limit.ts'
 import { EntryList } from './entry-list.ts'
 import type { Claim, ClaimRequest, Owner, PingableInbox } from './inbox.ts'
 import { InboxError, leaseLost } from './inbox-error.ts'
 
 /** Options for {@link createMemoryInbox}. */
 export interface MemoryInboxOptions {
-  /** How long a completed record is kept, in milliseconds. Defaults to 7 days. */
+  /** The time that a completed record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
   /**
    * Minimum time that a completed record is kept, in milliseconds. When the inbox is full, it deletes older records to

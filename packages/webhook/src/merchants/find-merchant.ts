@@ -1,7 +1,7 @@
 import { createLookup, type Lookup } from '@gw/errors/internal'
 import { SignatureError } from '@gw/signature'
-import { RequestTimer } from '../request-timer.ts'
-import { WebhookError } from '../webhook-error.ts'
+import { RequestTimer } from '../reporting/request-timer.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
 import type { MerchantResolver, NotifiedMerchant, ReadyMerchant } from './merchant.ts'
 
 /** Known merchants. The one that was unused for longest makes room. */
@@ -19,7 +19,7 @@ export type FindMerchant = (
   checkHeaders: () => void,
 ) => ReadyMerchant | Promise<ReadyMerchant>
 
-/** How merchants are looked up. */
+/** The lookup of merchants. */
 export interface MerchantLookupOptions {
   readonly resolve: MerchantResolver
   prepare(clientId: string, found: NotifiedMerchant): ReadyMerchant

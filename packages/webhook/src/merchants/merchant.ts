@@ -3,7 +3,7 @@ import type { GatewayKeys, KeyRing, Signer, SignerOptions } from '@gw/signature'
 import { assertDistinctKeys, toKeyRing, toSigner } from '@gw/signature/internal'
 import { notifyTarget, type SignedTarget } from './notify-target.ts'
 
-/** What differs between the merchants of one endpoint. */
+/** The differences between the merchants of one endpoint. */
 export interface NotifiedMerchant {
   /** The gateway's public keys for this merchant. */
   readonly gatewayKeys: GatewayKeys
@@ -41,7 +41,7 @@ const rules: Rules<NotifiedMerchant> = {
   clientId: anything,
 }
 
-/** What the merchants of one endpoint have in common. */
+/** The common options of the merchants of one endpoint. */
 export interface SharedSettings {
   readonly notifyUrl: string | undefined
   readonly signedTarget: SignedTarget

@@ -1,4 +1,4 @@
-/** Which part of the registered URL the signature covers: the path and query, or the path alone. */
+/** The part of the registered URL that the signature covers: the path and query, or the path alone. */
 export type SignedTarget = 'pathAndQuery' | 'path'
 
 const TARGET = /^\/[!-~]*$/

@@ -8,9 +8,12 @@ import {
   readOptions,
   typeName,
 } from '@gw/errors/internal'
-import type { RejectedRequest } from '../rejected-request.ts'
-import type { ObserveRejection, Rejection } from '../rejection.ts'
-import { createRejectionWarnings } from '../rejection-warnings.ts'
+import type { NotificationReader } from '../reading/notification-reader.ts'
+import type { EventOf } from '../reporting/notification-event.ts'
+import type { NotificationsByKind } from '../reporting/read-notification.ts'
+import type { RejectedRequest } from '../reporting/rejected-request.ts'
+import type { ObserveRejection, Rejection } from '../reporting/rejection.ts'
+import { createRejectionWarnings } from '../reporting/rejection-warnings.ts'
 import {
   completeVerification,
   type VerificationOptions,
@@ -20,12 +23,13 @@ import {
 } from './verification-options.ts'
 
 /** Options for `createAuthenticator`. */
-export interface AuthenticatorOptions extends VerificationOptions {
+export interface AuthenticatorOptions<Kinds extends object = NotificationsByKind>
+  extends VerificationOptions {
   /**
    * Called with the reason when a notification is rejected. Defaults to `console.warn`, at most once per code and
    * minute. It also prints what your handler threw, at most 60 times per minute. `'silent'` turns that off.
    */
-  readonly onRejected?: ((rejection: Rejection) => unknown) | 'silent' | undefined
+  readonly onRejected?: ((rejection: EventOf<Rejection, Kinds>) => unknown) | 'silent' | undefined
   /**
    * Called with each request that is rejected before it is verified, exactly as it arrived, at most 60 times per minute.
    * For development: `createCaptureWriter` from `@gw/doctor` saves the requests for `gw explain`. Its body is read even
@@ -33,7 +37,7 @@ export interface AuthenticatorOptions extends VerificationOptions {
    */
   readonly onRejectedRequest?: ((request: RejectedRequest) => unknown) | undefined
   /**
-   * Whether to look for the path that the signature matches if it does not match yours, and report it to `onRejected`.
+   * True to look for the path that the signature matches if it does not match yours, and report it to `onRejected`.
    * Rate-limited. Defaults to `false`.
    */
   readonly diagnosePath?: boolean | undefined
@@ -44,6 +48,8 @@ export interface AuthenticatorSettings extends VerificationSettings {
   readonly onRejected: ObserveRejection
   readonly onRejectedRequest: AuthenticatorOptions['onRejectedRequest']
   readonly diagnosePath: boolean
+  /** Reads the bodies in place of `@gw/types`. Only a receiver can have one. */
+  readonly notifications?: NotificationReader | undefined
 }
 
 /** The options of {@link AuthenticatorOptions}, each with its check and its default. */

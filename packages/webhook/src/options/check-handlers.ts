@@ -11,22 +11,21 @@ export const handlerNames: readonly string[] = [...notificationKinds, 'other']
 export function checkHandlers<Extra extends object>(
   on: Handlers<Extra>,
   kind: NotificationKind | undefined,
+  names: readonly string[],
 ): void {
   const handlers: object = on ?? {}
   const given = Object.entries(handlers).filter(([, handler]) => handler !== undefined)
-  for (const name of handlerNames) {
+  for (const name of names) {
     if (!(name in handlers) || Object.hasOwn(handlers, name)) continue
     throw new TypeError(
       `on.${name} is inherited. Handlers must be own properties of on. For a class instance, pass { ${name}: (...args) => instance.${name}(...args) }`,
     )
   }
   for (const [name, handler] of given) {
-    if (!handlerNames.includes(name)) {
-      const nearest = nearestName(name, handlerNames)
+    if (!names.includes(name)) {
+      const nearest = nearestName(name, names)
       const advice =
-        nearest === undefined
-          ? `Supported: ${handlerNames.join(', ')}`
-          : `Did you mean on.${nearest}?`
+        nearest === undefined ? `Supported: ${names.join(', ')}` : `Did you mean on.${nearest}?`
       throw new TypeError(`on.${shortName(name)} is not a notification kind. ${advice}`)
     }
     if (typeof handler !== 'function') {

@@ -10,14 +10,16 @@ import {
   readOptions,
   rule,
 } from '@gw/errors/internal'
-import type { Signer, SignerOptions } from '@gw/signature'
+import type { Signer, SignerOptions, TimeFormat } from '@gw/signature'
 import { signerRules } from '@gw/signature/internal'
-import { RunningWork } from '../drain.ts'
-import { createDuplicateWarnings } from '../duplicate-warnings.ts'
 import type { AroundHandler } from '../handling/around.ts'
+import { type Drainable, RunningWork } from '../handling/drain.ts'
 import type { Handlers } from '../handling/handlers.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import type { DuplicateEvent, HandledEvent } from '../notification-event.ts'
+import { checkReader, type NotificationReader } from '../reading/notification-reader.ts'
+import { createDuplicateWarnings } from '../reporting/duplicate-warnings.ts'
+import type { DuplicateEvent, EventOf, HandledEvent } from '../reporting/notification-event.ts'
+import type { NotificationsByKind } from '../reporting/read-notification.ts'
 import {
   type AuthenticatorOptions,
   type AuthenticatorSettings,
@@ -28,17 +30,20 @@ import { checkHandlers, handlerNames } from './check-handlers.ts'
 import { completeVerification, type WithMerchants } from './verification-options.ts'
 
 /** Options for {@link createReceiver}. */
-export interface ReceiverOptions<Extra extends object = object> extends AuthenticatorOptions {
-  /** Where handled notifications are recorded. Required, because several instances cannot share an inbox in memory. */
+export interface ReceiverOptions<
+  Extra extends object = object,
+  Kinds extends object = NotificationsByKind,
+> extends AuthenticatorOptions<Kinds> {
+  /** The record of handled notifications. Required, because several instances cannot share an inbox in memory. */
   readonly inbox: Inbox<Extra>
   /** One handler per kind, plus `other` for all other kinds. `byOutcome` creates a safe one for `notifyPayment`. */
-  readonly on: Handlers<Extra>
+  readonly on: Handlers<Extra, Kinds>
   /**
-   * What to do with a kind that has no handler. With `'reject'`, the gateway resends the notification. With
+   * The treatment of a kind that has no handler. With `'reject'`, the gateway resends the notification. With
    * `'acknowledge'`, it does not. Defaults to `'reject'`.
    */
   readonly unhandled?: 'reject' | 'acknowledge' | undefined
-  /** How long a claim lasts without being renewed, in milliseconds. Defaults to 30 seconds. */
+  /** The time that a claim lasts without being renewed, in milliseconds. Defaults to 30 seconds. */
   readonly leaseMs?: number | undefined
   /**
    * Time limit for the response to a verified notification, in milliseconds, shared by the inbox, the handler, and
@@ -46,37 +51,48 @@ export interface ReceiverOptions<Extra extends object = object> extends Authenti
    */
   readonly handlerTimeoutMs?: number | undefined
   /**
-   * How long a running handler's claim is renewed, in milliseconds. After it, the handler's signal is aborted, and
+   * The time that a running handler's claim is renewed, in milliseconds. After it, the handler's signal is aborted, and
    * another run can start when the lease expires. `Infinity` means no limit. Defaults to 5 minutes.
    */
   readonly maxHandlerMs?: number | undefined
-  /** Signs the success response. Recommended, because the provider documents that all messages are signed. */
+  /** Signs the success response, which the provider does not require. */
   readonly signer?: Signer | SignerOptions | undefined
+  /** The format of `response-time` in a signed response. Defaults to `'epoch'`. */
+  readonly timeFormat?: TimeFormat | undefined
+  /**
+   * Reads the notifications of a different gateway that signs in the same way. Such a gateway can take `F` for the end,
+   * so with a reader, a rejected request gets the result status `U`. Defaults to the notifications of this gateway.
+   */
+  readonly notifications?: NotificationReader<Kinds> | undefined
   /**
    * Wraps each run of a handler, for an active span, an `AsyncLocalStorage`, or an error scope. It must call `run`
    * exactly once and return its result. Otherwise the notification is not acknowledged, and the gateway resends it.
    */
-  readonly around?: AroundHandler | undefined
+  readonly around?: AroundHandler<Kinds> | undefined
   /** Called after a notification was handled. */
-  readonly onHandled?: ((event: HandledEvent) => unknown) | undefined
+  readonly onHandled?: ((event: EventOf<HandledEvent, Kinds>) => unknown) | undefined
   /**
    * Called after a duplicate was acknowledged. Defaults to `console.warn` if the body differs from the one that was
    * handled, at most 60 times per minute. `'silent'` turns that off.
    */
-  readonly onDuplicate?: ((event: DuplicateEvent) => unknown) | 'silent' | undefined
+  readonly onDuplicate?: ((event: EventOf<DuplicateEvent, Kinds>) => unknown) | 'silent' | undefined
+  /**
+   * Called once, when the receiver is created, so that other code can drain a receiver that an adapter creates.
+   */
+  readonly onReceiver?: ((receiver: Drainable) => unknown) | undefined
 }
 
 type FilledHandling<Extra extends object> = Filled<
   Omit<ReceiverOptions<Extra>, keyof AuthenticatorOptions>,
-  'signer' | 'around' | 'onHandled'
+  'signer' | 'around' | 'onHandled' | 'onReceiver' | 'notifications'
 >
 
 /** The checked options, with their defaults. */
 export interface ReceiverSettings<Extra extends object>
   extends AuthenticatorSettings,
-    Omit<FilledHandling<Extra>, 'onDuplicate'> {
+    Omit<FilledHandling<Extra>, 'onDuplicate' | 'notifications'> {
   readonly onDuplicate: (event: DuplicateEvent) => void
-  /** What the endpoint is working on, reruns included. */
+  /** The current work of the endpoint, reruns included. */
   readonly work: RunningWork
   /** Returns whether a notification with this key is expected. Only `rerunFailed` expects a certain one. */
   readonly isExpected?: (key: string) => boolean
@@ -98,9 +114,12 @@ const rules: Rules<Pick<ReceiverSettings<object>, keyof ReceiverOptions>> = {
   handlerTimeoutMs: milliseconds(9_000),
   maxHandlerMs: milliseconds(300_000, { max: Infinity }),
   signer: anything,
+  timeFormat: oneOf<TimeFormat>('epoch', 'iso'),
+  notifications: anything,
   around: optional(callback) as Rule<AroundHandler | undefined>,
   onHandled: optional(callback),
   onDuplicate: observer(createDuplicateWarnings),
+  onReceiver: optional(callback),
 }
 
 const NESTED = {
@@ -116,7 +135,7 @@ export function prepareReceiver<Extra extends object>(
   const { unhandled, kind, handlerTimeoutMs } = settings
   const maxHandlerMs = Math.max(settings.maxHandlerMs, handlerTimeoutMs)
   checkRetention(settings)
-  checkHandlers(options.on, unhandled === 'reject' ? kind : undefined)
+  checkHandlers(options.on, unhandled === 'reject' ? kind : undefined, namesOf(settings))
   if (options.maxHandlerMs !== undefined && options.maxHandlerMs < handlerTimeoutMs) {
     throw new TypeError(
       `maxHandlerMs must be at least handlerTimeoutMs (${handlerTimeoutMs}), or Infinity. Defaults to 300000 (5 minutes)`,
@@ -124,6 +143,16 @@ export function prepareReceiver<Extra extends object>(
   }
   const { inbox, on } = options
   return { ...settings, maxHandlerMs, inbox, on, work: new RunningWork() }
+}
+
+/** @throws TypeError if there is a reader that is invalid, or beside an option that is for the kinds of `@gw/types` */
+function namesOf({ notifications, kind, scenario }: AuthenticatorSettings): readonly string[] {
+  if (notifications === undefined) return handlerNames
+  checkReader(notifications)
+  if (kind === undefined && scenario === undefined) return [...notifications.kinds, 'other']
+  throw new TypeError(
+    'kind and scenario cannot be used with notifications, whose reader determines the kind. Remove them',
+  )
 }
 
 /** @throws TypeError if the inbox drops a record while the notification can still be replayed */

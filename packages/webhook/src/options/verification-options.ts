@@ -31,7 +31,7 @@ export interface VerificationOptions {
   readonly gatewayKeys: GatewayKeys
   /** The URL you registered with the provider, or its path, character for character. The signature covers its path. */
   readonly notifyUrl: string
-  /** Whether the signature covers the query of `notifyUrl`. Defaults to `'pathAndQuery'`. */
+  /** The part of `notifyUrl` that the signature covers, with or without its query. Defaults to `'pathAndQuery'`. */
   readonly signedTarget?: 'pathAndQuery' | 'path' | undefined
   /** The only kind this URL expects, if you registered one URL for each kind. */
   readonly kind?: NotificationKind | undefined
@@ -41,7 +41,7 @@ export interface VerificationOptions {
    * Maximum age of a notification in milliseconds. Defaults to 48 hours, because a resend can have the original time.
    */
   readonly maxAgeMs?: number | undefined
-  /** How far a notification's time can be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
+  /** The time that a notification can be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number | undefined
   /** Maximum size of the body in bytes. Defaults to 1 MiB. */
   readonly maxBodyBytes?: number | undefined

@@ -2,7 +2,7 @@ import type { ClaimRequest } from '../inbox/inbox.ts'
 
 /** Statements that a handler sends after it has settled. None of them is executed. */
 export interface LateStatements {
-  /** Whether a statement was late. */
+  /** True if a statement was late. */
   readonly hasAny: boolean
   /** Counts a statement and returns the error for the code that sent it. */
   reject(): Error

@@ -13,7 +13,7 @@ export interface ListPosition {
 export interface ListSettings extends Pick<ListRecordsOptions, 'state' | 'kept'> {
   /** The ID of the only record to list. */
   readonly id: string | undefined
-  /** What the records can have stored as their request ID. */
+  /** The values that records can have stored as their request ID. */
   readonly requestIds: readonly string[] | undefined
   readonly limit: number
   /** The last record on the previous page. */

@@ -5,7 +5,7 @@ export type NestedAction = 'begin' | 'commit' | 'rollback'
 
 /** A transaction that code of the handler, such as an ORM, opens within the handler's transaction. */
 export interface NestedTransaction {
-  /** Whether a nested transaction was begun and has not ended. */
+  /** True if a nested transaction was begun and has not ended. */
   readonly isOpen: boolean
   /** Notes that a statement is sent while others are running. */
   noteOverlap(): void

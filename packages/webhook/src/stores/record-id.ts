@@ -17,7 +17,7 @@ export async function findRecordId(keyOrId: string): Promise<string> {
   return DIGEST.test(keyOrId) ? keyOrId : recordIdOf(keyOrId)
 }
 
-/** Returns what a record stores of a body's SHA-256, in hexadecimal. */
+/** Returns the part of a body's SHA-256 that a record stores, in hexadecimal. */
 export async function shortenFingerprint(fingerprint: string): Promise<string> {
   const digest = DIGEST.test(fingerprint)
     ? fingerprint

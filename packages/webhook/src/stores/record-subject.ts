@@ -2,7 +2,7 @@ import { sha256Hex } from '@gw/types'
 import type { ClaimRequest } from '../inbox/inbox.ts'
 import { UNSTORABLE } from './storable-key.ts'
 
-/** What a record says about its notification for as long as it exists, in at most 80 bytes. */
+/** The note of a record about its notification for as long as it exists, in at most 80 bytes. */
 export interface RecordSubject {
   /** The kind, without `notify`, or an empty string. */
   readonly kind: string
@@ -15,7 +15,7 @@ const MAX_KIND = 32
 const PREFIX = 'notify'
 const encoder = new TextEncoder()
 
-/** Returns what a record stores about its notification. */
+/** Returns the note of a record about its notification. */
 export async function writeSubject({
   kind = '',
   requestId = '',
@@ -32,7 +32,7 @@ export function readKind(kind: string): string | undefined {
   return /^[A-Z]/.test(kind) ? PREFIX + kind : kind
 }
 
-/** Returns what the records of a request ID can have stored. */
+/** Returns the values that records of a request ID can have stored. */
 export async function findSubjects(requestId: string): Promise<readonly string[]> {
   const hash = await hashOf(requestId)
   return UNSTORABLE.test(requestId) ? [hash] : [requestId, hash]

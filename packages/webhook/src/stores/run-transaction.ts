@@ -15,10 +15,14 @@ export interface RunTransaction {
   abandon(reason: Error): Promise<void>
 }
 
-/** Adds to an open transaction the order in which it ends. `report` learns of statements that come too late. */
+/**
+ * Adds to an open transaction the order in which it ends. `report` learns of statements that come too late, and
+ * `onUnused` is called after a commit without a write of the handler.
+ */
 export function createRunTransaction(
   transaction: DriverTransaction,
   report: ClaimRequest['report'],
+  onUnused?: () => void,
 ): RunTransaction {
   const late = createLateStatements(report, lateStatement)
 
@@ -47,6 +51,7 @@ export function createRunTransaction(
       try {
         await transaction.commit()
         late.reportWith(true)
+        if (!transaction.hasWritten) onUnused?.()
       } catch (error) {
         late.reportWith(false)
         throw error

@@ -23,8 +23,11 @@ export interface StoreDriver {
 export interface TransactionalDriver extends StoreDriver {
   /** Returns whether a notification can be claimed, and if not, why. */
   look(request: ClaimRequest): Promise<NotClaimed | { readonly status: 'free' }>
-  /** Borrows a connection for one run. */
-  borrow(): Promise<RunConnection>
+  /**
+   * Borrows a connection for one run, whose transaction the server ends after `idleTimeoutMs` without a statement.
+   * `undefined` keeps the server's setting.
+   */
+  borrow(idleTimeoutMs: number | undefined): Promise<RunConnection>
   /** Stores that a person has to check the notification, for a store whose handlers can commit. */
   requireReview?(key: string): Promise<void>
   /** Returns the error for a run that could not be recorded, if the server reports a lost lease in its own way. */
@@ -33,6 +36,7 @@ export interface TransactionalDriver extends StoreDriver {
 
 /** The connection of one run. */
 export interface RunConnection {
+  /** Claims, and commits the claim. Can open the transaction in the same round trip. */
   claim(request: ClaimRequest): Promise<StoredClaim>
   /** Opens the transaction, which is then responsible for returning the connection. */
   begin(options: BeginOptions): Promise<DriverTransaction>
@@ -42,8 +46,6 @@ export interface RunConnection {
 /** Arguments of {@link RunConnection.begin}. */
 export interface BeginOptions {
   readonly owner: Owner
-  /** The server ends the transaction after this time without a statement. `undefined` keeps the server's setting. */
-  readonly idleTimeoutMs: number | undefined
   /** Called after the connection was returned. */
   onEnd(): void
 }
@@ -55,15 +57,20 @@ export interface BeginOptions {
 export interface DriverTransaction {
   /** The connection for the handler. */
   readonly client: unknown
-  /** Whether the handler has sent statements that have not finished. */
+  /** True if the handler has sent statements that have not finished. */
   readonly isBusy: boolean
-  /** Whether the handler has begun a nested transaction that has not ended. */
+  /** True if the handler has begun a nested transaction that has not ended. */
   readonly isNested: boolean
+  /** True if the handler wrote something that was not undone, or if a key showed that it exists. */
+  readonly hasWritten: boolean
   /** Why the run must fail, whatever the handler does next. */
   readonly failure: Error | undefined
   /** Rejects all further statements of the handler. The function returns the reason for each one. */
   close(reject: () => Error): void
-  /** Writes the record. Resolves to `false` if the token no longer owns it. Throws if the transaction has ended. */
+  /**
+   * Writes the record. Resolves to `false` if the token no longer owns it. Throws if the transaction has ended. A store
+   * that writes it in the message that commits only waits for a turn of the event loop, and `commit` throws instead.
+   */
   record(): Promise<boolean>
   /** Commits. Throws `GW_INBOX_COMMIT_UNKNOWN` if the server did not say whether it did. */
   commit(): Promise<void>

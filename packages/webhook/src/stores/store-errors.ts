@@ -35,6 +35,14 @@ export function notAwaited(): InboxError {
   )
 }
 
+/** Creates the error for work with Prisma that resolved before one of its queries did. */
+export function queryNotAwaited(call: string): InboxError {
+  return new InboxError(
+    `Your work finished before ${call}() did, so all of it was rolled back. Prisma sends a query only when it is awaited. Await every query in your work`,
+    { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' },
+  )
+}
+
 /** Creates the error for a nested transaction that cannot be rolled back alone. */
 export function overlapping(): InboxError {
   return new InboxError(
@@ -56,6 +64,14 @@ export function abandoned(): InboxError {
   return new InboxError(
     'Your handler ran longer than maxHandlerMs. Its transaction was rolled back, and another run can claim the notification',
     { code: 'GW_INBOX_TRANSACTION_ENDED' },
+  )
+}
+
+/** Creates the error for a run that wrote nothing. */
+export function transactionUnused(): InboxError {
+  return new InboxError(
+    'Your handler was successful, but it wrote nothing in its transaction, and the notification is already acknowledged, so nothing will repeat it. Check that it writes with transaction and awaits every query, and repair the data by hand. If it has nothing to write, set reportUnused: false',
+    { code: 'GW_INBOX_TRANSACTION_UNUSED' },
   )
 }
 

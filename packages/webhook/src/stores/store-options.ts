@@ -1,4 +1,5 @@
 import {
+  boolean,
   type Filled,
   integer,
   milliseconds,
@@ -9,29 +10,57 @@ import {
 } from '@gw/errors/internal'
 
 /** Options that every store has. */
-export interface RetentionOptions {
+export interface InboxRetentionOptions {
+  /**
+   * The time that a record is kept, in milliseconds. A record that needs a review is kept until a person resolves it.
+   * Defaults to 7 days.
+   */
   readonly retentionMs?: number | undefined
+  /**
+   * Keeps the bytes and headers of notifications whose handler failed or is missing, so that `rerunFailed` can run them
+   * again after the gateway's last resend. They can contain personal data. They are deleted when the notification is
+   * handled, or `maxAgeMs` after its first failure. `maxAgeMs` must be less than `retentionMs`. By default, only the
+   * failure's code and time are stored.
+   */
   readonly keepFailed?: { readonly maxAgeMs: number } | undefined
 }
 
 /** Options of a store with transactions. */
-export interface TransactionalOptions extends RetentionOptions {
-  readonly transactional?: boolean | ((client: never) => unknown) | undefined
+export interface TransactionalInboxOptions extends InboxRetentionOptions {
+  /**
+   * True if each handler gets a transaction in which its notification is also recorded. A function returns what the
+   * handler gets as `transaction` instead of the connection, such as an ORM on that connection. Defaults to `false`.
+   */
+  readonly transactional?: boolean | ((connection: never) => unknown) | undefined
+  /**
+   * Maximum number of open transactions, each on its own connection. Must be less than the pool's size, because
+   * renewals and duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
+   */
   readonly maxTransactions?: number | undefined
+  /**
+   * Maximum number of claims that wait while all transactions are in use. Further claims reject with `GW_INBOX_FULL`,
+   * and the gateway resends. 0 disables waiting. Defaults to 100. Only with `transactional: true`.
+   */
   readonly maxWaiting?: number | undefined
   readonly idleTimeoutMs?: number | 'unchanged' | undefined
+  /**
+   * True to report a handler that succeeded without a write in its transaction, with `GW_INBOX_TRANSACTION_UNUSED`, once
+   * per kind and hour. Defaults to `true`. Only with `transactional: true`.
+   */
+  readonly reportUnused?: boolean | undefined
   readonly timeoutMs?: number | undefined
 }
 
 type FilledOptions = Filled<
-  TransactionalOptions,
+  TransactionalInboxOptions,
   'maxTransactions' | 'idleTimeoutMs' | 'keepFailed'
 >
 
 /** Limits of the handlers' transactions. */
-export interface TransactionSettings extends Pick<FilledOptions, 'maxWaiting' | 'idleTimeoutMs'> {
+export interface TransactionSettings
+  extends Pick<FilledOptions, 'maxWaiting' | 'idleTimeoutMs' | 'reportUnused'> {
   readonly maxTransactions: number
-  /** Returns what the handler gets for the connection of its transaction. */
+  /** Returns the handler's object for the connection of its transaction. */
   wrap(client: unknown): unknown
 }
 
@@ -52,7 +81,7 @@ const keepRules: Rules<{ readonly maxAgeMs: number }> = {
 }
 
 /** The rules for the options of every store. */
-export const retentionRules: Rules<Filled<RetentionOptions, 'keepFailed'>> = {
+export const retentionRules: Rules<Filled<InboxRetentionOptions, 'keepFailed'>> = {
   retentionMs: milliseconds(7 * DAY_MS, { max: MAX_MS, hint: 'Defaults to 604800000 (7 days)' }),
   keepFailed: optional((value, name) => readOptions(value as object, keepRules, name)),
 }
@@ -73,11 +102,17 @@ export const transactionalRules: Rules<FilledOptions> = {
   maxWaiting: integer(100, 0, Number.MAX_SAFE_INTEGER),
   idleTimeoutMs: (value, name) =>
     value === undefined || value === 'unchanged' ? value : idleMs(value, name),
+  reportUnused: boolean(true),
   timeoutMs: milliseconds(10_000),
 }
 
 /** Options that only have a meaning with transactions. */
-const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] as const
+const TRANSACTION_OPTIONS = [
+  'maxTransactions',
+  'maxWaiting',
+  'idleTimeoutMs',
+  'reportUnused',
+] as const
 
 /**
  * Checks that what is kept is deleted before its record.
@@ -87,7 +122,7 @@ const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] a
 export function checkRetention({
   retentionMs,
   keepFailed,
-}: Filled<RetentionOptions, 'keepFailed'>): void {
+}: Filled<InboxRetentionOptions, 'keepFailed'>): void {
   if (keepFailed === undefined || keepFailed.maxAgeMs < retentionMs) return
   throw new TypeError(
     `keepFailed.maxAgeMs must be less than retentionMs (${retentionMs}); got ${keepFailed.maxAgeMs}. Kept requests can contain personal data and must be deleted before their records`,
@@ -100,11 +135,11 @@ export function checkRetention({
  * @throws TypeError if an option requires transactions, or the pool is too small for them
  */
 export function prepareTransactions(
-  options: TransactionalOptions,
+  options: TransactionalInboxOptions,
   settings: FilledOptions,
   pool: PoolSize,
 ): TransactionSettings | undefined {
-  const { maxWaiting, idleTimeoutMs, transactional } = settings
+  const { maxWaiting, idleTimeoutMs, reportUnused, transactional } = settings
   if (transactional === false) {
     const unused = TRANSACTION_OPTIONS.find((name) => options[name] !== undefined)
     if (unused === undefined) return undefined
@@ -112,7 +147,7 @@ export function prepareTransactions(
   }
   const wrap = (transactional === true ? asIs : transactional) as TransactionSettings['wrap']
   const maxTransactions = countTransactions(settings.maxTransactions, pool)
-  return { maxTransactions, maxWaiting, idleTimeoutMs, wrap }
+  return { maxTransactions, maxWaiting, idleTimeoutMs, reportUnused, wrap }
 }
 
 const asIs = (client: unknown): unknown => client

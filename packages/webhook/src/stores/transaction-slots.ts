@@ -20,7 +20,7 @@ export interface SlotLimits {
   readonly maxWaiting: number
 }
 
-/** How long a claim waits. */
+/** The time that a claim waits. */
 export interface QueueOptions {
   readonly maxWaitMs: number
   /** Aborted when the sender closes the connection. The claim then leaves the queue and rejects with its reason. */

@@ -9,8 +9,9 @@ import type { NotClaimed, TransactionalDriver } from './store-driver.ts'
 import { abandoned, needsReview } from './store-errors.ts'
 import type { TransactionSettings } from './store-options.ts'
 import { createTransactionSlots, type Slot } from './transaction-slots.ts'
+import { createUnusedReports } from './unused-transactions.ts'
 
-/** What a transactional inbox adds to the handler's context. */
+/** The part of the handler's context that a transactional inbox adds. */
 export interface TransactionContext<Transaction = unknown> {
   /**
    * The open transaction's connection, or what `transactional` returned for it. The inbox records the notification in
@@ -21,7 +22,7 @@ export interface TransactionContext<Transaction = unknown> {
 }
 
 /**
- * How long a claim waits at most, as a fraction of its lease. A longer wait could leave too little time for the first
+ * The longest wait of a claim, as a fraction of its lease. A longer wait could leave too little time for the first
  * renewal.
  */
 const WAITS_PER_LEASE = 3
@@ -39,6 +40,7 @@ export function createTransactionalInbox(
 ): Inbox<TransactionContext> {
   const { retentionMs, transactions: limits } = settings
   const { maxTransactions, maxWaiting } = limits
+  const reportUnused = limits.reportUnused ? createUnusedReports() : undefined
   const slots = createTransactionSlots({ maxSlots: maxTransactions, maxWaiting })
   /** Keys that a claim of this inbox is working on or waiting for. */
   const claiming = new Set<string>()
@@ -138,7 +140,7 @@ export function createTransactionalInbox(
   ): Promise<Claim<TransactionContext>> {
     let isOpen = false
     try {
-      const connection = await driver.borrow()
+      const connection = await driver.borrow(idleTimeoutOf(limits, request))
       let owner: Owner | undefined
       try {
         const claim = await connection.claim(request)
@@ -146,11 +148,11 @@ export function createTransactionalInbox(
         owner = { key: request.key, token: claim.token }
         const transaction = await connection.begin({
           owner,
-          idleTimeoutMs: idleTimeoutOf(limits, request),
           onEnd: () => slot.free(),
         })
         isOpen = true
-        transactions.set(nameOf(owner), createRunTransaction(transaction, request.report))
+        const run = createRunTransaction(transaction, request.report, () => reportUnused?.(request))
+        transactions.set(nameOf(owner), run)
         return { ...claim, extra: { transaction: limits.wrap(transaction.client) } }
       } catch (error) {
         // The application's own function threw, so no handler will run.

@@ -8,11 +8,12 @@ import {
   prepareAuthenticator,
 } from '../options/authenticator-options.ts'
 import type { WithMerchants } from '../options/verification-options.ts'
-import type { ReceivedRequest, Reply } from '../received-request.ts'
-import { createRecorder, type Recording } from '../rejected-request.ts'
-import { describeRejection, type Rejection } from '../rejection.ts'
-import { REJECTED, UNAVAILABLE } from '../reply.ts'
-import { RequestTimer } from '../request-timer.ts'
+import { readWith } from '../reading/notification-reader.ts'
+import { createRecorder, type Recording } from '../reporting/rejected-request.ts'
+import { describeRejection, type Rejection } from '../reporting/rejection.ts'
+import { RequestTimer } from '../reporting/request-timer.ts'
+import type { ReceivedRequest, Reply } from '../request/received-request.ts'
+import { REJECTED, REJECTED_FOR_NOW, UNAVAILABLE } from '../request/reply.ts'
 import { createPathDiagnosis, type DiagnosedPath } from './diagnose-path.ts'
 import { toVerified, type VerifiedNotification } from './verified-notification.ts'
 import { type VerifiedRequest, verifyRequestSignature } from './verify-request-signature.ts'
@@ -31,8 +32,6 @@ export type Authentication =
       /** The response to send. */
       readonly reply: Reply
     }
-
-const REJECTION: { readonly reply: Reply } = Object.freeze({ reply: REJECTED })
 
 /** Authenticates a notification request. Never rejects. */
 export type Authenticator = (request: ReceivedRequest) => Promise<Authentication>
@@ -68,7 +67,8 @@ type SignableAuthentication =
 export function createTimedAuthenticator(
   settings: AuthenticatorSettings,
 ): (request: ReceivedRequest, timer: RequestTimer) => Promise<SignableAuthentication> {
-  const { onRejected, onRejectedRequest, diagnosePath } = settings
+  const { onRejected, onRejectedRequest, diagnosePath, notifications, maxBodyBytes } = settings
+  const rejected = { reply: notifications === undefined ? REJECTED : REJECTED_FOR_NOW }
   const record = onRejectedRequest && createRecorder(onRejectedRequest, settings)
   const diagnose = diagnosePath ? createPathDiagnosis(settings) : undefined
 
@@ -86,7 +86,7 @@ export function createTimedAuthenticator(
   ): Promise<SignableAuthentication> {
     if (read === undefined || !isGatewayError(error, 'GW_SIGNATURE_MISMATCH')) {
       await reject(describeRejection(error, { step: stepOf(error), ...timer.trace }), recording)
-      return { reply: isUnavailable(error) ? UNAVAILABLE : REJECTED }
+      return isUnavailable(error) ? { reply: UNAVAILABLE } : rejected
     }
     const { body, merchant } = read
     const diagnosed = await diagnose?.(request, body, merchant)
@@ -94,7 +94,7 @@ export function createTimedAuthenticator(
     const explained = explainMismatch(merchant.target, diagnosed, diagnosePath)
     const known = { step: 'signature', ...timer.trace, matchingTarget } as const
     await reject(describeRejection(explained, known), recording)
-    return REJECTION
+    return rejected
   }
 
   return async (original, timer) => {
@@ -111,14 +111,15 @@ export function createTimedAuthenticator(
     }
     const { message, merchant } = verified
     try {
-      return {
-        verified: toVerified(message, parseNotification(message.body, settings.parsing)),
-        signer: merchant.signer,
-      }
+      const parsed =
+        notifications === undefined
+          ? parseNotification(message.body, settings.parsing)
+          : readWith(notifications, message.body, maxBodyBytes)
+      return { verified: toVerified(message, parsed), signer: merchant.signer }
     } catch (error) {
       const known = { step: 'payload', ...timer.trace, rawBody: message.body } as const
       onRejected(describeRejection(error, known))
-      return REJECTION
+      return rejected
     }
   }
 }

@@ -1,8 +1,8 @@
 import { verifyMessage } from '@gw/signature'
 import type { ReadyMerchant } from '../merchants/merchant.ts'
 import type { VerificationSettings } from '../options/verification-options.ts'
-import type { ReceivedRequest } from '../received-request.ts'
-import { RequestTimer } from '../request-timer.ts'
+import { RequestTimer } from '../reporting/request-timer.ts'
+import type { ReceivedRequest } from '../request/received-request.ts'
 
 const MAX_PER_MINUTE = 10
 const MINUTE_MS = 60_000
@@ -11,11 +11,11 @@ const MINUTE_MS = 60_000
 const MAX_PREFIXES = 8
 const MAX_HINT_LENGTH = 2_048
 
-/** Which other paths were tried. */
+/** The other paths that were tried. */
 export interface DiagnosedPath {
   /** The target that the signature matches, if one does. */
   readonly matchingTarget: string | undefined
-  /** How many other targets were tried. */
+  /** The number of other targets that were tried. */
   readonly tried: number
 }
 
@@ -76,7 +76,7 @@ export function createPathDiagnosis(verification: VerificationSettings): PathDia
   }
 }
 
-/** What a proxy says about the path before it changed it. Anyone can write these headers. */
+/** Headers with the path before a proxy changed it. Anyone can write these headers. */
 interface PathHints {
   readonly prefix?: string | undefined
   readonly original?: string | undefined

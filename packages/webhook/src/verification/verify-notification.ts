@@ -5,8 +5,8 @@ import {
   type VerificationSettings,
   type WithMerchants,
 } from '../options/verification-options.ts'
-import type { ReceivedRequest } from '../received-request.ts'
-import { RequestTimer } from '../request-timer.ts'
+import { RequestTimer } from '../reporting/request-timer.ts'
+import type { ReceivedRequest } from '../request/received-request.ts'
 import { toVerified, type VerifiedNotification } from './verified-notification.ts'
 import { verifyRequestSignature } from './verify-request-signature.ts'
 

@@ -3,9 +3,9 @@ import { checkHeaders } from '@gw/signature/internal'
 import { assertMaxBytes } from '../body/collect-bytes.ts'
 import type { ReadyMerchant } from '../merchants/merchant.ts'
 import type { VerificationSettings } from '../options/verification-options.ts'
-import type { BodyReading, ReceivedRequest } from '../received-request.ts'
-import type { RequestTimer } from '../request-timer.ts'
-import { WebhookError } from '../webhook-error.ts'
+import type { RequestTimer } from '../reporting/request-timer.ts'
+import { WebhookError } from '../reporting/webhook-error.ts'
+import type { BodyReading, ReceivedRequest } from '../request/received-request.ts'
 
 /** A verified message, and the merchant that it is for. */
 export interface VerifiedRequest {
@@ -51,7 +51,7 @@ export async function verifyRequestSignature(
     // The target is not checked here, because it is the merchant's.
     checkHeaders({ method, target: '/', clientId: sentFor, time }, { ...limits, clientId: sentFor })
   })
-  const merchant = found instanceof Promise ? await found : found
+  const merchant = 'then' in found ? await found : found
   const { clientId, keys, target } = merchant
   let late: WebhookError | undefined
   let stop: Parameters<BodyReading['onAbort']>[0] | undefined

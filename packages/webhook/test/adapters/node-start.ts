@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { type AdapterStart, listen } from '@gw/testkit/adapter-start'
+import { type AdapterStart, listen } from '@gw/testkit'
 import { createReceiver, toNodeHandler } from '@gw/webhook'
 import Koa from 'koa'
 

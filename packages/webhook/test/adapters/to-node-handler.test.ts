@@ -8,7 +8,6 @@ import {
   toNodeHandler,
   WebhookError,
 } from '@gw/webhook'
-import Koa from 'koa'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defer, REJECTED, SUCCESS_BODY, setUp } from '../receiving.ts'
 
@@ -176,22 +175,5 @@ describe('toNodeHandler', () => {
     expect(() => toNodeHandler(options as never)).toThrow(TypeError)
     expect(() => toNodeHandler(receive, { rawbody: () => {} } as never)).toThrow(TypeError)
     expect(() => toNodeHandler(receive, { rawBody: true } as never)).toThrow(TypeError)
-  })
-})
-
-describe('toNodeHandler in Koa', () => {
-  it('reports a body that a parser in front of it has read', async () => {
-    const { handle, reasons } = setUpNode()
-    const app = new Koa()
-    app.use(async (context, next) => {
-      await readAll(context.req)
-      await next()
-    })
-    app.use(async (context) => {
-      context.respond = false
-      await handle(context.req, context.res)
-    })
-    expect((await send(app.callback())).status).toBe(400)
-    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
   })
 })

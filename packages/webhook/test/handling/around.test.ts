@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { expectNoUnhandledRejections } from '@gw/testkit'
 import type { AroundHandler, HandlingInfo } from '@gw/webhook'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defer, SEND_AGAIN, SUCCESS, setUp } from '../receiving.ts'
 
 /** A wrapper that the types do not allow. */
@@ -8,16 +9,7 @@ const wrong = (around: (info: HandlingInfo, run: () => Promise<unknown>) => unkn
   around as unknown as AroundHandler
 
 describe('createReceiver: around', () => {
-  const unhandled: unknown[] = []
-  const onUnhandled = (reason: unknown) => unhandled.push(reason)
-  beforeEach(() => {
-    process.on('unhandledRejection', onUnhandled)
-  })
-  afterEach(async () => {
-    await new Promise((resolve) => setImmediate(resolve))
-    process.off('unhandledRejection', onUnhandled)
-    expect(unhandled).toEqual([])
-  })
+  expectNoUnhandledRejections()
 
   it('wraps each run of a handler, with the facts of its events', async () => {
     const store = new AsyncLocalStorage<HandlingInfo>()

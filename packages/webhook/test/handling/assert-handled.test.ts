@@ -176,6 +176,32 @@ describe('assertHandled', () => {
     for (const then of [query.then, tagged.then, ran]) expect(then).not.toHaveBeenCalled()
   })
 
+  it.each<[string, unknown]>([
+    ['an object', lazy()],
+    ['an instance of a class', withoutClass()],
+    ['a class that is derived from Promise', new LazyQuery(() => {})],
+    ['a promise with a then of its own', Object.assign(failing(), lazy())],
+  ])('rejects a query in what a handler with a transaction returns: %s', async (_name, query) => {
+    const error = expect.objectContaining({ code: 'GW_INBOX_STATEMENT_NOT_AWAITED' })
+    for (const returned of [[1, query], new Set([query]), { id: 1, query }]) {
+      expect(() => assertHandled(returned, { hasTransaction: true })).toThrow(error)
+      expect(assertHandled(returned)).toBeUndefined()
+    }
+    const both = [Promise.resolve(), query]
+    await expect(assertHandled(both, { hasTransaction: true })).rejects.toEqual(error)
+    expect(ran).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, unknown]>([
+    ['rows', [Object.fromEntries([['then', 'later']])]],
+    ['a promise', { done: Promise.resolve() }],
+    ['a query two levels deep', [[lazy()], { rows: lazy() }]],
+    ['a getter', [Object.defineProperty({}, 'then', { get: () => ran })]],
+    ['a revoked proxy', [revoked()]],
+  ])('accepts what a handler with a transaction returns: %s', async (_name, returned) => {
+    await assertHandled(returned, { hasTransaction: true })
+  })
+
   it('never reads the then of an entry that is a getter', () => {
     const then = vi.fn()
     expect(assertHandled([Object.defineProperty({}, 'then', { get: then })])).toBeUndefined()

@@ -23,7 +23,7 @@ const amount = { currency: '', value: '', ...paymentAmount }
 const order: ShopOrder = { paymentRequestId, amount, item: 'tea' }
 const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
 
-/** What is sent for each outcome. */
+/** The message for each outcome. */
 const sentFor = {
   succeeded: { notifyType: 'PAYMENT_RESULT', result },
   failed: { notifyType: 'PAYMENT_RESULT', result: { ...result, resultStatus: 'F' } },

@@ -1,5 +1,11 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
-import { createMemoryInbox, type Inbox, InboxError, type ReceiverOptions } from '@gw/webhook'
+import {
+  createMemoryInbox,
+  type HandlerContext,
+  type Inbox,
+  InboxError,
+  type ReceiverOptions,
+} from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Deferred,
@@ -32,7 +38,7 @@ function setUpWaiting(changes: Partial<Inbox> = {}, options: Partial<ReceiverOpt
     asked.push(name)
     return result
   }
-  const runs: (Deferred<void> & { readonly signal: AbortSignal })[] = []
+  const runs: (Deferred<void> & { readonly context: HandlerContext })[] = []
   const started: Deferred<void>[] = [defer(), defer(), defer()]
   const receiver = setUp({
     inbox,
@@ -41,8 +47,8 @@ function setUpWaiting(changes: Partial<Inbox> = {}, options: Partial<ReceiverOpt
     now: Date.now,
     ...options,
   })
-  receiver.notifyPayment.mockImplementation((_payment, { signal }) => {
-    const run = { ...defer(), signal }
+  receiver.notifyPayment.mockImplementation((_payment, context) => {
+    const run = { ...defer(), context }
     runs.push(run)
     started[runs.length - 1]?.resolve()
     return run.promise
@@ -60,7 +66,14 @@ function setUpWaiting(changes: Partial<Inbox> = {}, options: Partial<ReceiverOpt
       await started[at]?.promise
       const run = runs[at]
       if (run === undefined) throw new Error('the handler did not run')
-      return { reply, ...run }
+      return {
+        reply,
+        ...run,
+        /** The signal, as a handler reads it. */
+        get signal() {
+          return run.context.signal
+        },
+      }
     },
   }
 }
@@ -200,6 +213,29 @@ describe('handler failure', () => {
     const { send, notifyPayment } = setUp()
     notifyPayment.mockImplementation(() => returned)
     expect(await send()).toEqual(SUCCESS)
+  })
+
+  it.each<[string, ReceiverOptions['around']]>([
+    ['a handler', undefined],
+    ['a handler in around()', (_info, run) => run()],
+  ])('fails a run with a transaction if %s returns a query in an array', async (_name, around) => {
+    const inner = createMemoryInbox()
+    const claim: Inbox['claim'] = async (request) => {
+      const claimed = await inner.claim(request)
+      return claimed.status === 'claimed' ? { ...claimed, extra: { transaction: {} } } : claimed
+    }
+    const send = vi.fn()
+    for (const inbox of [{ ...inner, claim }, inner]) {
+      const receiver = setUp({ inbox, around })
+      // biome-ignore lint/suspicious/noThenProperty: like a query builder
+      receiver.notifyPayment.mockImplementation(() => [{ then: send }])
+      expect(await receiver.send()).toEqual(inbox === inner ? SUCCESS : SEND_AGAIN)
+      const causes = receiver.rejections.map(({ error }) => error.cause)
+      expect(causes).toMatchObject(
+        inbox === inner ? [] : [{ code: 'GW_INBOX_STATEMENT_NOT_AWAITED' }],
+      )
+    }
+    expect(send).not.toHaveBeenCalled()
   })
 
   it('does not reveal the error to the sender', async () => {
@@ -351,13 +387,25 @@ describe('maxHandlerMs', () => {
   })
 
   it('records a late completion if no other run took over', async () => {
-    const { a, send, handled, notifyPayment } = await exceed()
-    await vi.advanceTimersByTimeAsync(600_000)
+    const { start, send, handled, notifyPayment } = setUpWaiting({}, { maxHandlerMs: 60_000 })
+    const a = await start()
+    await vi.advanceTimersByTimeAsync(660_000)
     a.resolve()
     await flush()
     expect(handled).toMatchObject([{ hasRun: true, isLate: true }])
     expect(await send()).toEqual(SUCCESS)
     expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('runs the handler again if it read its signal, stopped because of it, and returned', async () => {
+    const { a, start, reasons, handled } = await exceed()
+    a.resolve()
+    await flush()
+    expect(reasons().at(-1)).toBe('handler GW_WEBHOOK_HANDLER_FAILED')
+    expect(handled).toEqual([])
+    const b = await start()
+    b.resolve()
+    expect(await b.reply).toEqual(SUCCESS)
   })
 
   it.each<[string, (a: Deferred<void>) => void]>([

@@ -2,7 +2,7 @@ import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
 import { createMemoryInbox, type HandlerContext, type Inbox, InboxError } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Lease } from '../../src/inbox/lease.ts'
-import { RequestTimer } from '../../src/request-timer.ts'
+import { RequestTimer } from '../../src/reporting/request-timer.ts'
 import {
   type Deferred,
   defer,
@@ -26,7 +26,7 @@ async function startRun(
   const inner = createMemoryInbox()
   const renewals: number[] = []
   const beganMs = Date.now()
-  const running = defer<AbortSignal>()
+  const running = defer<HandlerContext>()
   const claiming = defer()
   const inbox: Inbox = {
     ...inner,
@@ -43,14 +43,25 @@ async function startRun(
   }
   const ended = defer()
   const receiver = setUp({ inbox, leaseMs: 30_000, handlerTimeoutMs: 600_000, now: Date.now })
-  receiver.notifyPayment.mockImplementation((_payment, { signal }) => {
-    running.resolve(signal)
+  receiver.notifyPayment.mockImplementation((_payment, context) => {
+    running.resolve(context)
     return ended.promise
   })
   const reply = receiver.send(goodNotification())
   await claiming.promise
   await vi.advanceTimersByTimeAsync(claimMs)
-  return { ...receiver, inner, renewals, signal: await running.promise, end: ended.resolve, reply }
+  const context = await running.promise
+  return {
+    ...receiver,
+    inner,
+    renewals,
+    /** The signal, as a handler reads it. */
+    get signal() {
+      return context.signal
+    },
+    end: ended.resolve,
+    reply,
+  }
 }
 
 const lostError = () => new InboxError('gone', { code: 'GW_INBOX_LEASE_LOST' })
@@ -177,9 +188,8 @@ describe('keepLease', () => {
   })
 
   it('records a run whose lease expired if no other run took over', async () => {
-    const { signal, end, reply, handled } = await startRun(down)
+    const { end, reply, handled } = await startRun(down)
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(signal.aborted).toBe(true)
     end()
     expect(await reply).toEqual(SUCCESS)
     expect(handled).toHaveLength(1)

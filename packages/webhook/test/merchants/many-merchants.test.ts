@@ -86,6 +86,15 @@ function setUp(
 }
 
 describe('createReceiver with merchants', () => {
+  it('accepts a notification although a library replaced the global Promise', async () => {
+    const { send, codes } = setUp()
+    // As zone.js does. The promise of an async function is no instance of it.
+    vi.stubGlobal('Promise', class extends Promise<unknown> {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { status } = await send(notify('A'))
+    expect([status, codes()]).toEqual([200, []])
+  })
+
   it('handles the same payment ID once for each merchant, and acknowledges with its signer', async () => {
     const { send, contexts, codes } = setUp()
     for (const name of [...NAMES, ...NAMES]) {

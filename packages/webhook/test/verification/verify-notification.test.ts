@@ -92,24 +92,16 @@ describe('verifyNotification', () => {
 })
 
 describe('createAuthenticator', () => {
-  it('returns the same proof, or the uniform response', async () => {
-    const authenticate = createAuthenticator(notificationPolicy())
+  it('returns the same proof, or the uniform response, and reports the code', async () => {
+    const rejections: Rejection[] = []
+    const onRejected = (rejection: Rejection) => void rejections.push(rejection)
+    const authenticate = createAuthenticator({ ...notificationPolicy(), onRejected })
     expect(await authenticate(toReceivedRequest(goodNotification()))).toMatchObject({
       verified: PROOF,
     })
     const bad = { ...goodNotification(), method: 'GET' }
     expect(await authenticate(toReceivedRequest(bad))).toEqual({ reply: REJECTED })
-  })
-
-  it.each(rejected)('rejects a notification $name and reports $code', async ({ code, make }) => {
-    const rejections: Rejection[] = []
-    const authenticate = createAuthenticator({
-      ...badNotificationPolicy(),
-      onRejected: (rejection) => rejections.push(rejection),
-    })
-    const result = await authenticate(toReceivedRequest(make(goodNotification())))
-    expect(result).toEqual({ reply: REJECTED })
-    expect(rejections.map((rejection) => rejection.code)).toEqual([code])
+    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_METHOD_NOT_ALLOWED' }])
   })
 
   it('rejects a request whose headers throw the code of a signature that does not match', async () => {

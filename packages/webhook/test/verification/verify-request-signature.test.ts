@@ -12,7 +12,7 @@ import { REJECTED, SEND_AGAIN, SUCCESS, setUp } from '../receiving.ts'
 
 const MAX_BODY_BYTES = 10_000
 
-/** What can be wrong with a notification, in the order in which it is checked. */
+/** The faults that a notification can have, in the order of the checks. */
 const DEFECTS = [
   ['method', 'GW_WEBHOOK_METHOD_NOT_ALLOWED'],
   ['content encoding', 'GW_WEBHOOK_ENCODING_UNSUPPORTED'],
