@@ -2,7 +2,7 @@ import type { AnyOperation, CallResult, RequestOf, ResultOf } from '@gw/operatio
 import { callOperation } from './calls/call.ts'
 import type { ResultWithMetadata } from './calls/call-metadata.ts'
 import type { CallOptions } from './calls/call-options.ts'
-import type { ClientOptions } from './client-options.ts'
+import type { ClientOptions } from './options/client-options.ts'
 import { type FindPaymentRequest, findPayment } from './payments/find-payment.ts'
 import type { FoundPayment, MissingPayment } from './payments/look-up.ts'
 import {
@@ -14,6 +14,8 @@ import { prepareClient } from './prepare-client.ts'
 
 /** Calls the gateway. Every response is verified, or the call throws. */
 export interface Client {
+  /** The client ID of the merchant whose payments it makes and finds. */
+  readonly clientId: string
   /**
    * Calls an operation. Resolves to its data or, for an operation whose calls can be pending such as `pay`, to a
    * {@link CallResult}. Do not fulfill an order after `succeeded` alone. Wait for a notification, or look up the
@@ -69,7 +71,7 @@ export interface Client {
  *
  * const client = createClient({
  *   clientId: 'MY_CLIENT_ID',
- *   signer: { privateKey: env.MERCHANT_PRIVATE_KEY, keyVersion: 1 },
+ *   signer: { privateKey: env.GATEWAY_PRIVATE_KEY, keyVersion: 1 },
  *   gatewayKeys: { 1: env.GATEWAY_PUBLIC_KEY },
  *   endpoint: {
  *     hosts: { europe: { recommended: 'https://gateway.example' } },
@@ -100,6 +102,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
   return {
+    clientId: settings.clientId,
     callWithMetadata,
     call: async (...given) => (await callWithMetadata(...given)).result,
     findPayment: (request, findOptions) => findPayment(settings, request, findOptions),

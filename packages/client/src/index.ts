@@ -3,12 +3,16 @@
  *
  * @packageDocumentation
  */
-export type { AroundCall, CallInfo } from './calls/around.ts'
+
 export type { Sleep } from './calls/backoff.ts'
 export type { CallMetadata, ResultWithMetadata } from './calls/call-metadata.ts'
 export type { CallOptions } from './calls/call-options.ts'
-export type { CallDetails, ClientErrorCode, ClientErrorOptions } from './client-error.ts'
-export { ClientError } from './client-error.ts'
+export type { Client } from './create-client.ts'
+export { createClient } from './create-client.ts'
+export type { CallDetails, ClientErrorCode, ClientErrorOptions } from './errors/client-error.ts'
+export { ClientError } from './errors/client-error.ts'
+export { isSetupFault } from './errors/setup-fault.ts'
+export type { AroundCall, CallInfo } from './options/around.ts'
 export type {
   AttemptEvent,
   AttemptEventBase,
@@ -19,11 +23,11 @@ export type {
   ReadingWarningEvent,
   SuccessfulAttemptEvent,
   WarningEvent,
-} from './client-event.ts'
-export type { ClientOptions, RetryOptions } from './client-options.ts'
-export type { Client } from './create-client.ts'
-export { createClient } from './create-client.ts'
+} from './options/client-event.ts'
+export type { ClientOptions, RetryOptions } from './options/client-options.ts'
 export type { FindPaymentRequest } from './payments/find-payment.ts'
+export type { SetupFault, SetupPart } from './payments/find-setup-fault.ts'
+export { findSetupFault } from './payments/find-setup-fault.ts'
 export type { GivenBack } from './payments/given-back.ts'
 export type { FoundPayment, MissingPayment } from './payments/look-up.ts'
 export type { WaitForOutcomeOptions, WaitForOutcomeRequest } from './payments/wait-for-outcome.ts'

@@ -22,11 +22,11 @@ import {
   toKeyRing,
   toSigner,
 } from '@gw/signature/internal'
-import { agentTokenRule, assertTokenFound } from './calls/agent-token.ts'
-import type { AroundCall } from './calls/around.ts'
-import type { ClientObserver } from './client-event.ts'
-import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
-import { createAcceptedSignatures } from './responses/accepted-signatures.ts'
+import { createAcceptedSignatures } from './options/accepted-signatures.ts'
+import { agentTokenRule, assertTokenFound } from './options/agent-token.ts'
+import type { AroundCall } from './options/around.ts'
+import type { ClientObserver } from './options/client-event.ts'
+import type { ClientOptions, ClientSettings, RetryOptions } from './options/client-options.ts'
 import { watchConnectErrors } from './transport/connect-errors.ts'
 
 const retryRules: Rules<Filled<RetryOptions>> = {

@@ -1,7 +1,6 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { testKeyPair } from '@gw/testkit'
+import { listen, testKeyPair } from '@gw/testkit'
 import { onTestFinished } from 'vitest'
 
 // A gateway that signs and verifies with node:crypto and shares no code with the packages, so that they cannot share
@@ -31,7 +30,7 @@ export type Script = (
 export interface ScriptedGateway {
   readonly url: string
   readonly received: Received[]
-  /** How many connections were opened. */
+  /** The number of opened connections. */
   readonly connections: () => number
 }
 
@@ -55,16 +54,12 @@ export async function startGateway(script: Script): Promise<ScriptedGateway> {
   }
   const server = createServer((request, response) => void answer(request, response))
   server.on('connection', () => connections++)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, received, connections: () => connections }
+  const { url, close } = await listen(server, '')
+  onTestFinished(close)
+  return { url, received, connections: () => connections }
 }
 
-/** What can be wrong with a signature. */
+/** The faults that a signature can have. */
 export interface SignatureChoice {
   readonly method?: string
   readonly target?: string
@@ -110,7 +105,7 @@ export function resultOf(resultStatus: string, resultCode: string) {
   return { resultCode, resultStatus, resultMessage: 'in words' }
 }
 
-/** What can be chosen for a response. */
+/** The choices for a response. */
 export interface AnswerChoice extends SignatureChoice {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string | string[]>>

@@ -71,10 +71,10 @@ describe('createClient: invalid options', () => {
     [
       'http on a host that is not loopback',
       hosts('http://gateway.example'),
-      'GW_ENDPOINTS_HOST_NOT_HTTPS',
+      'GW_ENDPOINTS_HOST_INVALID',
     ],
-    ['a host with a path', hosts('https://gateway.example/'), 'GW_ENDPOINTS_HOST_HAS_PATH'],
-    ['no host', hosts(undefined), 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'],
+    ['a host with a path', hosts('https://gateway.example/'), 'GW_ENDPOINTS_HOST_INVALID'],
+    ['no host', hosts(undefined), 'GW_ENDPOINTS_NOT_SERVED'],
   ])('throws a coded error for %s', (_name, change, code) => {
     expect(() => make(change)).toThrow(expect.objectContaining({ code }))
   })

@@ -1,10 +1,10 @@
 import { isGatewayError } from '@gw/errors'
 import type { OperationBase } from '@gw/operations'
 import { type Signer, signRequest } from '@gw/signature'
-import type { ClientSettings } from '../client-options.ts'
-import { type Failure, isFailure, unusable } from '../failure.ts'
+import { type Failure, isFailure, unusable } from '../errors/failure.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import { isPresent } from '../responses/check-echo.ts'
-import { hideToken } from '../responses/hide-token.ts'
+import { hideInCause } from '../responses/hide-token.ts'
 import { type JudgedResponse, judgeResponse } from '../responses/judge-response.ts'
 import { readResponse } from '../responses/read-response.ts'
 import { exchange, type RawResponse } from '../transport/exchange.ts'
@@ -15,18 +15,18 @@ import type { PreparedCall } from './prepare-call.ts'
 /** The verified data of an attempt. */
 export type AttemptData<Data> = JudgedResponse<Data>
 
-/** How far an attempt got. */
+/** The progress of an attempt. */
 interface Progress {
   /** Set before the first byte can be sent. */
   isSent: boolean
-  /** Whether the signer itself failed. */
+  /** True if the signer itself failed. */
   hasSignerFailed: boolean
   /** Abandons the response that is being read. */
   abandon?: () => void
   raw?: RawResponse
 }
 
-/** What an attempt works with. */
+/** The tools of an attempt. */
 export interface Attempt<Data> {
   readonly settings: ClientSettings
   readonly call: PreparedCall<Data>
@@ -51,9 +51,9 @@ export async function attemptCall<Data>(
     abandon?.()
     return endedFailure(outcome, isSent)
   }
-  return raw !== undefined && isFailure(outcome)
-    ? { ...outcome, ...detailsOf(raw, attempt) }
-    : outcome
+  if (!isFailure(outcome)) return outcome
+  const cause = isSent ? hideInCause(outcome.cause, attempt.settings.agentToken) : outcome.cause
+  return { ...outcome, cause, ...(raw !== undefined && detailsOf(raw, attempt)) }
 }
 
 async function sendAndJudge<Data>(
@@ -143,7 +143,7 @@ export function endedFailure({ by, reason }: Ended, isSent: boolean): Failure {
   return unusable('GW_CLIENT_TIMEOUT', message, { isSent, isTemporary })
 }
 
-/** Returns the signer. What it throws is distinguished from a mistake in its options or in what it returns. */
+/** Returns the signer, so that its own errors differ from a mistake in its options or in its result. */
 function watchSigner(signer: Signer, progress: Progress): Signer {
   return {
     // Read after the bytes are signed, because a signer can change its key meanwhile.
@@ -179,14 +179,13 @@ function unexpected(error: unknown, { isSent, hasSignerFailed }: Progress): Fail
 
 const EXCERPT_BYTES = 500
 
-/** Returns what is known about any response. Never throws, because the failure would be lost. */
+/** Returns the facts about any response. Never throws, because the failure would be lost. */
 function detailsOf({ httpStatus, headers, read }: RawResponse, { settings }: Attempt<unknown>) {
   try {
     const retryAfterMs = parseRetryAfter(headers.get('retry-after'), settings.now)
-    const { agentToken } = settings
-    const bytes = agentToken === undefined ? read.body.subarray(0, EXCERPT_BYTES) : read.body
-    const text = hideToken(new TextDecoder().decode(bytes), agentToken)
-    const responseExcerpt = text.slice(0, EXCERPT_BYTES)
+    // It could contain the token.
+    if (settings.agentToken !== undefined) return { httpStatus, retryAfterMs }
+    const responseExcerpt = new TextDecoder().decode(read.body.subarray(0, EXCERPT_BYTES))
     return { httpStatus, retryAfterMs, responseExcerpt }
   } catch {
     return { httpStatus }

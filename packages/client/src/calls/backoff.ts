@@ -1,7 +1,7 @@
 import { callback, type Rule } from '@gw/errors/internal'
 import { type CallLimits, Ended } from './phase.ts'
 
-/** What the delay before the next attempt depends on. */
+/** The reasons for the delay before the next attempt. */
 export interface Backoff {
   readonly baseDelayMs: number
   readonly maxDelayMs: number

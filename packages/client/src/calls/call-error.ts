@@ -1,16 +1,15 @@
 import type { AnyOperation, Effect } from '@gw/operations'
-import { type CallDetails, ClientError } from '../client-error.ts'
-import { type Failure, isDoubtful, type ResponseDetails } from '../failure.ts'
-import { hideInDetails } from '../responses/hide-token.ts'
+import { type CallDetails, ClientError } from '../errors/client-error.ts'
+import { type Failure, isDoubtful, type ResponseDetails } from '../errors/failure.ts'
 import { describeResult } from '../responses/response-result.ts'
 import type { PreparedCall } from './prepare-call.ts'
 
 /** The attempts of a call so far. */
 export interface History {
   readonly attempts: number
-  /** Whether an attempt before the last one may have reached the gateway. */
+  /** True if an attempt before the last one may have reached the gateway. */
   readonly wasSentBefore: boolean
-  /** What is known about the last response, if there was one. */
+  /** The facts about the last response, if there was one. */
   readonly lastResponse: ResponseDetails | undefined
 }
 
@@ -20,21 +19,18 @@ export const NO_ATTEMPTS: History = { attempts: 0, wasSentBefore: false, lastRes
 /** A call that failed. */
 interface FailedCall extends Pick<PreparedCall<unknown>, 'operation' | 'requestId'> {
   readonly traceId: string
-  /** The token that must not be in the error. */
-  readonly agentToken?: string | undefined
 }
 
 /** Returns the error of a call. If something may have changed, the error is an unknown outcome, never a failure. */
 export function toClientError(
-  { operation, requestId, traceId, agentToken }: FailedCall,
+  { operation, requestId, traceId }: FailedCall,
   failure: Failure,
   { attempts, wasSentBefore, lastResponse = {} }: History,
 ): ClientError {
   const { name, effect } = operation
-  const { code, message, cause } = hideInDetails(failure, agentToken)
-  const shown = hideInDetails(lastResponse, agentToken)
-  const { httpStatus, result, authenticated, bound, retryAfterMs } = shown
-  const { responseExcerpt, response, issues } = shown
+  const { code, message, cause } = failure
+  const { httpStatus, result, authenticated, bound, retryAfterMs } = lastResponse
+  const { responseExcerpt, response, issues } = lastResponse
   const details: CallDetails = {
     operation: name,
     attempts,
@@ -59,14 +55,16 @@ export function toClientError(
   const isRejection = effect === 'money' && isDoubtful(failure)
   const lead = isRejection && result !== undefined ? `${describeResult(result)}. ` : ''
   const advice = describeNextStep(operation, requestId)
-  return new ClientError(
-    `${lead}${name}: The outcome is unknown. ${change}. ${message}. ${advice}`,
-    {
-      ...details,
-      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
-      cause: reason,
-    },
-  )
+  // Most such calls moved nothing, and an alarm for each of them would be ignored.
+  const isMild = failure.isMissing === true && !wasSentBefore
+  const words = isMild ? describeMissing(operation) : `${change}. ${message}. ${advice}`
+  const open = { ...details, code: 'GW_CLIENT_OUTCOME_UNKNOWN', cause: reason } as const
+  return new ClientError(`${lead}${name}: The outcome is unknown. ${words}`, open)
+}
+
+/** Returns the finding and the next step after a rejection whose lookup found nothing. */
+function describeMissing({ confirm }: AnyOperation): string {
+  return `The gateway rejected the call, and ${confirm?.inquiry.name} found no record of it. The rejection does not echo your request ID, so it could belong to a different call. Repeat the call with the same ID, or look it up again, and never use a new ID`
 }
 
 /** Returns how to find out what happened: with the inquiry that confirms the operation, or by its notification. */

@@ -18,6 +18,6 @@ export interface CallMetadata {
 export interface ResultWithMetadata<O extends AnyOperation> {
   /** The value that `call` would have resolved to. */
   readonly result: ResultOf<O>
-  /** What is known about the response beyond its data. */
+  /** The facts about the response beyond its data. */
   readonly metadata: CallMetadata
 }

@@ -1,5 +1,5 @@
 import { integer, optional, type Rule, type Rules, rule } from '@gw/errors/internal'
-import { agentTokenRule, type ReadToken } from './agent-token.ts'
+import { agentTokenRule, type ReadToken } from '../options/agent-token.ts'
 
 /** Options of a single call. */
 export interface CallOptions {

@@ -1,17 +1,17 @@
 import { isObject, observe, readOptions } from '@gw/errors/internal'
 import { type AnyOperation, defineOperation } from '@gw/operations'
+import { type Failure, isFailure } from '../errors/failure.ts'
+import { assertTokenFound } from '../options/agent-token.ts'
+import { callAround } from '../options/around.ts'
 import type {
   AttemptEventBase,
   FailedAttemptEvent,
   SuccessfulAttemptEvent,
-} from '../client-event.ts'
-import type { ClientSettings } from '../client-options.ts'
-import { type Failure, isFailure } from '../failure.ts'
+} from '../options/client-event.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import { readId } from '../responses/check-echo.ts'
-import { hideInJson, hideInResult } from '../responses/hide-token.ts'
+import { hideInReadingIssues } from '../responses/hide-token.ts'
 import { printableCode } from '../responses/response-result.ts'
-import { assertTokenFound } from './agent-token.ts'
-import { callAround } from './around.ts'
 import {
   type Attempt,
   type AttemptData,
@@ -44,7 +44,7 @@ interface CallContext {
 
 /** A call in progress. */
 interface Run<Data> extends Attempt<Data>, CallContext {
-  /** Whether the gateway can get the call twice without a second effect. */
+  /** True if the gateway can get the call twice without a second effect. */
   readonly canRepeat: boolean
 }
 
@@ -94,8 +94,7 @@ async function runCall<Data>(
   if (call instanceof Ended || isFailure(call)) {
     const failure = call instanceof Ended ? endedFailure(call, false) : call
     const history = { ...NO_ATTEMPTS, lastResponse: failure }
-    const { agentToken } = settings
-    throw toClientError({ operation, requestId: undefined, traceId, agentToken }, failure, history)
+    throw toClientError({ operation, requestId: undefined, traceId }, failure, history)
   }
   const { effect, repeatable } = operation
   const canRepeat = effect === 'read' || repeatable === true || call.requestId !== undefined
@@ -105,15 +104,14 @@ async function runCall<Data>(
 }
 
 async function tryRepeatedly<Data>(run: Run<Data>): Promise<Called<Data>> {
-  const { settings, limits, call, traceId } = run
+  const { limits, call, traceId } = run
   let history = NO_ATTEMPTS
   let delayMs = 0
   for (let attempts = 1; ; attempts++) {
     const ended = delayMs > 0 ? await delay(delayMs, limits) : endedByCaller(limits)
     // Nothing was in progress. The history has what is known about the earlier attempts.
     if (ended !== undefined) {
-      const { agentToken } = settings
-      throw toClientError({ ...call, traceId, agentToken }, endedFailure(ended, false), history)
+      throw toClientError({ ...call, traceId }, endedFailure(ended, false), history)
     }
     const { outcome, retryInMs } = await tryOnce(run, attempts)
     if (retryInMs === undefined) {
@@ -136,11 +134,10 @@ async function settle<Data>(
   const inquire: Inquire = (inquiry, request) =>
     runCall(run, toDefined(inquiry), request).then(({ response }) => response)
   const outcome = mustConfirm(settings, call, last)
-    ? await confirmOutcome(call, last, settings.confirmResponses ? inquire : undefined)
+    ? await confirmOutcome(call, last, settings, inquire)
     : last
   if (!isFailure(outcome)) return outcome
-  const { agentToken } = settings
-  throw toClientError({ ...call, traceId, agentToken }, outcome, addResponse(history, outcome))
+  throw toClientError({ ...call, traceId }, outcome, addResponse(history, outcome))
 }
 
 function addResponse(history: History, outcome: AttemptData<unknown> | Failure): History {
@@ -170,19 +167,18 @@ async function tryOnce<Data>(
     const operation = call.operation.name
     const durationMs = endedAt - startedAt
     const known = { type: 'attempt', operation, attempt, traceId, requestId, durationMs } as const
-    observe(onEvent, { ...known, ...describeOutcome(outcome, retryInMs, settings) })
+    observe(onEvent, { ...known, ...describeOutcome(outcome, retryInMs) })
     if (!isFailure(outcome)) reportIssues(run, outcome)
   }
   return { outcome, retryInMs }
 }
 
-/** Returns what an event says about the outcome of an attempt. */
+/** Returns the words of an event about the outcome of an attempt. */
 function describeOutcome(
   outcome: AttemptData<unknown> | Failure,
   retryInMs: number | undefined,
-  { agentToken }: ClientSettings,
 ): OutcomeOf<SuccessfulAttemptEvent> | OutcomeOf<FailedAttemptEvent> {
-  const resultCode = printableCode(outcome.result && hideInResult(outcome.result, agentToken))
+  const resultCode = printableCode(outcome.result)
   if (isFailure(outcome)) {
     const { code, httpStatus, authenticated, bound } = outcome
     return { code, httpStatus, resultCode, authenticated, bound, retryInMs }
@@ -199,7 +195,7 @@ function reportIssues(
   { readingIssues }: AttemptData<unknown>,
 ): void {
   if (readingIssues.length === 0) return
-  const issues = hideInJson(readingIssues, settings.agentToken) as typeof readingIssues
+  const issues = hideInReadingIssues(readingIssues, settings.agentToken)
   const operation = call.operation.name
   const [first] = issues
   const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more; see issues)`

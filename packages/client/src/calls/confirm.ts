@@ -1,18 +1,20 @@
 import type { AnyOperation, OperationBase } from '@gw/operations'
-import type { ClientSettings } from '../client-options.ts'
-import { type Failure, isDoubtful, isFailure, unusable } from '../failure.ts'
+import { type Failure, isDoubtful, isFailure, unusable } from '../errors/failure.ts'
+import { isNotFound } from '../errors/is-not-found.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import { isPresent, type JsonObject } from '../responses/check-echo.ts'
+import { hideInCause } from '../responses/hide-token.ts'
 import type { AttemptData } from './attempt.ts'
 import type { PreparedCall } from './prepare-call.ts'
 
 /** Calls an inquiry within the limits of the call that it confirms. */
 export type Inquire = (inquiry: AnyOperation, request: unknown) => Promise<AttemptData<unknown>>
 
-/** What an inquiry found out about a call. */
+/** The finding of an inquiry about a call. */
 type Finding =
   | { readonly reading: 'happened'; readonly record: JsonObject; readonly isSameAmount: boolean }
   | { readonly reading: 'didNotHappen' | 'notFinal' | 'notBound' }
-  | { readonly reading: 'notVerified'; readonly error: unknown }
+  | { readonly reading: 'missing' | 'notVerified'; readonly error: unknown }
 
 /**
  * Returns whether the last attempt of a money operation needs a confirmation, because its response does not echo the
@@ -32,17 +34,20 @@ export function mustConfirm(
 export async function confirmOutcome<Data>(
   { operation, sent }: PreparedCall<Data>,
   outcome: AttemptData<Data> | Failure,
-  inquire: Inquire | undefined,
+  { confirmResponses, agentToken }: ClientSettings,
+  inquire: Inquire,
 ): Promise<AttemptData<Data> | Failure> {
   const { confirm } = operation
-  if (confirm === undefined || inquire === undefined) {
+  if (confirm === undefined || !confirmResponses) {
     const why =
       confirm === undefined
         ? 'No lookup can confirm this operation (confirm)'
         : 'Lookups are turned off (confirmResponses)'
     return isFailure(outcome) ? unsettled(outcome, why) : unconfirmed(outcome, why)
   }
-  const finding = await findOut(confirm, sent, inquire)
+  const found = await findOut(confirm, sent, inquire)
+  const finding =
+    'error' in found ? { ...found, error: hideInCause(found.error, agentToken) } : found
   return isFailure(outcome)
     ? confirmRejection(outcome, finding)
     : confirmSuccess(outcome, confirm, finding)
@@ -63,14 +68,15 @@ async function findOut(confirm: Confirm, sent: JsonObject, inquire: Inquire): Pr
     const fields = confirm.recordFields?.(record as never, sent as never)
     return { reading, record: { ...(record as JsonObject), ...fields }, isSameAmount }
   } catch (error) {
-    // ORDER_NOT_EXIST too: the record may not exist yet, and this response does not echo an ID either.
-    return { reading: 'notVerified', error }
+    // ORDER_NOT_EXIST proves nothing: the record may not exist yet, and this response does not echo an ID either.
+    return { reading: isNotFound(error) ? 'missing' : 'notVerified', error }
   }
 }
 
 function confirmRejection(failure: Failure, finding: Finding): Failure {
   if (finding.reading === 'didNotHappen') return { ...failure, rejected: 'operation', bound: true }
-  return unsettled(failure, describe(finding), causeOf(finding))
+  const isMissing = finding.reading === 'missing' && failure.rejected !== 'repetition'
+  return unsettled(failure, describe(finding), { ...causeOf(finding), isMissing })
 }
 
 function unsettled(failure: Failure, why: string, more: Partial<Failure> = {}): Failure {
@@ -113,6 +119,7 @@ function describe({ reading }: Finding): string {
   if (reading === 'happened') return 'The lookup found that the operation happened'
   if (reading === 'didNotHappen') return 'The lookup found that the operation did not happen'
   if (reading === 'notFinal') return 'The lookup found no final state'
+  if (reading === 'missing') return 'The lookup found no record; see cause'
   if (reading === 'notBound') return 'The response to the lookup does not echo its ID'
   return 'The lookup failed; see cause'
 }

@@ -1,4 +1,4 @@
-/** What can end a call: the caller's signal, the time limit of the call, or the time limit of one attempt. */
+/** The causes that can end a call: the caller's signal, the time limit of the call, or the time limit of one attempt. */
 export type EndedBy = 'caller' | 'deadline' | 'attempt'
 
 /** A phase that was ended from outside before its work was finished. */

@@ -1,9 +1,9 @@
 import { isObject, typeName } from '@gw/errors/internal'
 import type { AnyOperation, OperationBase } from '@gw/operations'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { ClientSettings } from '../client-options.ts'
-import { describeIssue } from '../describe-issue.ts'
-import { type Failure, unusable } from '../failure.ts'
+import { describeIssue } from '../errors/describe-issue.ts'
+import { type Failure, unusable } from '../errors/failure.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import {
   findIdFault,
   hasEcho,
@@ -27,7 +27,7 @@ export interface PreparedCall<Data> {
   readonly target: string
 }
 
-const encoder = /* @__PURE__ */ new TextEncoder()
+const encoder = new TextEncoder()
 
 /**
  * Returns the bytes of a call. Returns a `GW_CLIENT_REQUEST_INVALID` failure if they cannot be sent or their response
@@ -43,7 +43,7 @@ export async function prepareCall<Data>(
   const givenId = isObject(request) ? readId(request, idempotencyField) : undefined
   const checking = checkRequest(operation, request, limits)
   // Awaited only if necessary: until the bytes exist, the caller could change the object.
-  const checked = checking instanceof Promise ? await checking : checking
+  const checked = 'then' in checking ? await checking : checking
   if (!('value' in checked)) return checked
   const text = writeJson(checked.value)
   if (typeof text !== 'string') return text

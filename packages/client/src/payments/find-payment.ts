@@ -1,8 +1,8 @@
 import { anything, optional, type Rule, type Rules, readOptions, rule } from '@gw/errors/internal'
-import { assertTokenFound } from '../calls/agent-token.ts'
 import { type CallOptions, callRules } from '../calls/call-options.ts'
-import { ClientError } from '../client-error.ts'
-import type { ClientSettings } from '../client-options.ts'
+import { ClientError } from '../errors/client-error.ts'
+import { assertTokenFound } from '../options/agent-token.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import { type FoundPayment, lookUp, type MissingPayment } from './look-up.ts'
 
 /** The payment to find. */
@@ -21,7 +21,7 @@ export interface FindPaymentRequest {
    */
   readonly missingSinceMs?: number | null | undefined
   /**
-   * What the attempt's only call of `pay` threw, if you still have it. If the error shows that nothing was sent,
+   * The error of the attempt's only call of `pay`, if you still have it. If the error shows that nothing was sent,
    * `findPayment` does not look up anything, and `final` is true.
    */
   readonly payError?: unknown

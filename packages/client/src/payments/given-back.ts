@@ -9,7 +9,7 @@ export interface GivenBack {
    * refunded is still `succeeded`, so look here before you fulfill an order.
    */
   readonly givenBack: readonly Transaction[] | undefined
-  /** How much of the payment is refunded, without refunds in progress. `undefined` if the record does not say. */
+  /** The refunded amount of the payment, without refunds in progress. `undefined` if the record does not say. */
   readonly refunded: Amount | undefined
 }
 

@@ -2,8 +2,8 @@ import { inquiryPayment } from '@gw/operations'
 import { type InquiryPaymentResponse, type PaymentOutcome, paymentOutcome } from '@gw/types'
 import { callOperation } from '../calls/call.ts'
 import type { CallOptions } from '../calls/call-options.ts'
-import { ClientError } from '../client-error.ts'
-import type { ClientSettings } from '../client-options.ts'
+import { isNotFound } from '../errors/is-not-found.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import { type GivenBack, readGivenBack } from './given-back.ts'
 
 /** A payment that the gateway has. */
@@ -22,7 +22,7 @@ export interface FoundPayment extends GivenBack {
 export interface MissingPayment {
   /** The gateway says that it does not exist. */
   readonly found: false
-  /** Whether the payment can no longer appear at the gateway. If false, keep the attempt open, and look again later. */
+  /** True if the payment can no longer appear at the gateway. If false, keep the attempt open, and look again later. */
   readonly final: boolean
   /**
    * When the first lookup that counts for `final` started, in epoch milliseconds. Save it, and pass it to the next call of
@@ -58,11 +58,4 @@ export async function lookUp(
     if (isNotFound(error)) return { found: false, final: false, missingSinceMs: undefined }
     throw error
   }
-}
-
-function isNotFound(error: unknown): boolean {
-  // Both the code and `authenticated` mean that the response was signed. One of them would be enough, but an unsigned
-  // ORDER_NOT_EXIST could close a payment.
-  if (!(error instanceof ClientError) || error.code !== 'GW_CLIENT_RESULT_FAILED') return false
-  return error.authenticated === true && error.result?.resultCode === 'ORDER_NOT_EXIST'
 }

@@ -1,10 +1,10 @@
 import { type Filled, integer, type Rules, readOptions } from '@gw/errors/internal'
 import { isFinal } from '@gw/types'
-import { agentTokenRule, assertTokenFound, type ReadToken } from '../calls/agent-token.ts'
 import { backoffMs, type Sleep, sleepRule } from '../calls/backoff.ts'
 import { type CallOptions, signalRule } from '../calls/call-options.ts'
-import { ClientError } from '../client-error.ts'
-import type { ClientSettings } from '../client-options.ts'
+import { ClientError } from '../errors/client-error.ts'
+import { agentTokenRule, assertTokenFound, type ReadToken } from '../options/agent-token.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import { type FoundPayment, lookUp, type MissingPayment } from './look-up.ts'
 
 /** The payment to wait for. */

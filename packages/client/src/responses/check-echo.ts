@@ -1,5 +1,5 @@
-import { idFault } from '@gw/errors/internal'
 import type { OperationBase } from '@gw/operations'
+import { idFault } from '@gw/types/shapes'
 
 /** A JSON object, sent or received. */
 export type JsonObject = Readonly<Record<string, unknown>>

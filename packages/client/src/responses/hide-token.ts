@@ -1,90 +1,80 @@
-import { isObject } from '@gw/errors/internal'
-import type { Result } from '@gw/types'
-import type { ResponseDetails } from '../failure.ts'
-import { plainCause } from '../transport/fetch-fault.ts'
+import type { ReadingIssue, Result } from '@gw/types'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { ClientError } from '../errors/client-error.ts'
 
-const HIDDEN = '[agent token]'
+// A gateway or a proxy can echo the agent token that it was sent, cut, or escaped in any way. A call with a token
+// therefore shows no text from outside, only codes and names that cannot be one.
 
-/**
- * Replaces an agent token in text from outside, because a gateway or a proxy can echo what it was sent: as it is, or
- * escaped in JSON or in a URL. Must be called before text is cut, which could leave a part of the token.
- */
-export function hideToken(text: string, token: string | undefined): string {
-  if (token === undefined) return text
-  const json = JSON.stringify(token).slice(1, -1)
-  const url = encodeURIComponent(token)
-  const forms = [
-    token,
-    json,
-    // What some JSON libraries also escape, of the characters of base64.
-    json.replaceAll('/', '\\/'),
-    json.replaceAll('=', '\\u003d'),
-    url,
-    url.replace(/%../g, (escaped) => escaped.toLowerCase()),
-  ]
-  return forms.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text)
-}
+const CODE = /^[A-Z0-9_]{1,64}$/
+const FIELD = /^[a-z][A-Za-z]{0,49}$/
+const CLASS = /^(?:[A-Z][A-Za-z]{0,49})?(?:Error|Exception)$/
 
-/** Replaces an agent token in a result. */
+/** Returns a result without its message, and with a code and a status only if they look like one. */
 export function hideInResult(result: Result, token: string | undefined): Result {
-  return hideInJson(result, token) as Result
+  if (token === undefined) return result
+  const { resultCode, resultStatus } = result
+  const code = shows(resultCode, CODE, token) ? resultCode : ''
+  const status = shows(resultStatus, CODE, token) ? resultStatus : ''
+  return { resultCode: code, resultStatus: status, resultMessage: '' }
 }
 
-/** Replaces an agent token in everything that an error shows of a failure or of the last response. */
-export function hideInDetails<
-  Details extends ResponseDetails & { readonly message?: string; readonly cause?: unknown },
->(details: Details, token: string | undefined): Details {
-  if (token === undefined) return details
-  const { message, cause, result, response, responseExcerpt, issues } = details
-  return {
-    ...details,
-    ...(message !== undefined && { message: hideToken(message, token) }),
-    ...(cause !== undefined && { cause: hideInCause(cause, token) }),
-    ...(result !== undefined && { result: hideInResult(result, token) }),
-    ...(response !== undefined && { response: hideInJson(response, token) }),
-    ...(responseExcerpt !== undefined && { responseExcerpt: hideToken(responseExcerpt, token) }),
-    // Schemas add properties of their own, which can contain the rejected value.
-    ...(issues !== undefined && {
-      issues: issues.map((issue) => ({
-        message: hideToken(issue.message, token),
-        path: issue.path?.map((part) =>
-          hideInJson(typeof part === 'object' ? part.key : part, token),
-        ),
-      })),
-    }),
-  }
+/** Returns only the paths of issues. A name that the other side could have chosen is replaced by `?`. */
+export function hideInIssues(
+  issues: readonly StandardSchemaV1.Issue[],
+  token: string | undefined,
+): readonly StandardSchemaV1.Issue[] {
+  if (token === undefined) return issues
+  const clean = (key: PropertyKey) => (typeof key === 'number' ? key : field(String(key), token))
+  return issues.map(({ path }) => ({
+    message: 'is malformed',
+    path: path?.map((part) => clean(typeof part === 'object' ? part.key : part)),
+  }))
 }
 
-/** Replaces an agent token in the values and names of parsed JSON. */
-export function hideInJson(json: unknown, token: string | undefined): unknown {
-  if (token === undefined) return json
-  if (typeof json === 'string') return hideToken(json, token)
-  if (Array.isArray(json)) return json.map((item) => hideInJson(item, token))
-  if (!isObject(json)) return json
-  return Object.fromEntries(
-    Object.entries(json).map(([name, value]) => [hideToken(name, token), hideInJson(value, token)]),
-  )
+/** Returns only the paths of what was omitted or converted, like {@link hideInIssues}. */
+export function hideInReadingIssues(
+  issues: readonly ReadingIssue[],
+  token: string | undefined,
+): readonly ReadingIssue[] {
+  if (token === undefined) return issues
+  return issues.map((issue) => {
+    const path = issue.path.replace(/\[\d{1,6}\]|[^.[\]]+/g, (part) =>
+      part.startsWith('[') ? part : field(part, token),
+    )
+    return { path, message: `${path} is malformed` }
+  })
 }
 
-/** Copies the cause if it mentions the token. Otherwise it stays what it is, with its class and its code. */
-function hideInCause(cause: unknown, token: string): unknown {
-  if (typeof cause === 'string') return hideToken(cause, token)
+/** Returns only the classes and the codes of an error and its causes. The errors of the client show no more already. */
+export function hideInCause(cause: unknown, token: string | undefined): unknown {
+  if (token === undefined || cause instanceof ClientError) return cause
   try {
-    return mentions(cause, token) ? plainCause(cause, (one) => hideToken(one, token)) : cause
+    return bareCause(cause, token)
   } catch {
     return undefined // a getter of someone else's error threw, which must not replace the error of the call
   }
 }
 
-const MAX_CAUSES = 20
+const MAX_CAUSES = 4
 
-/** Returns whether an error or one of its causes contains the token, or has too many causes, which can be a circle. */
-function mentions(cause: unknown, token: string): boolean {
-  let error = cause
-  for (let count = 0; error instanceof Error; count++) {
-    const text = `${error.message}\n${error.stack}`
-    if (count === MAX_CAUSES || hideToken(text, token) !== text) return true
-    error = error.cause
-  }
-  return false
+function bareCause(error: unknown, token: string, depth = 1): Error | undefined {
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return undefined
+  const { name, code, cause } = error as Error & { readonly code?: unknown }
+  const inner = bareCause(cause, token, depth + 1)
+  const bare = new Error('', inner && { cause: inner })
+  Object.defineProperty(bare, 'name', { value: shows(name, CLASS, token) ? name : 'Error' })
+  return Object.assign(bare, shows(code, CODE, token) && { code })
+}
+
+function field(name: string, token: string): string {
+  return shows(name, FIELD, token) ? name : '?'
+}
+
+const MIN_SECRET = 8
+
+/** Returns whether a text has a shape, and is not the token in that shape, or a part of it. */
+function shows(text: unknown, shape: RegExp, token: string): boolean {
+  if (typeof text !== 'string' || !shape.test(text)) return false
+  const [shorter, longer] = text.length < token.length ? [text, token] : [token, text]
+  return shorter.length < MIN_SECRET || !longer.includes(shorter)
 }

@@ -1,8 +1,8 @@
 import type { AnyOperation } from '@gw/operations'
 import { type ReadingIssue, type Result, readingIssues } from '@gw/types'
-import type { ClientSettings } from '../client-options.ts'
-import { describeIssue } from '../describe-issue.ts'
-import { type Failure, unusable } from '../failure.ts'
+import { describeIssue } from '../errors/describe-issue.ts'
+import { type Failure, unusable } from '../errors/failure.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import {
   echoesRequest,
   findForeignAmount,
@@ -11,7 +11,7 @@ import {
   type JsonObject,
   readId,
 } from './check-echo.ts'
-import { hideInResult } from './hide-token.ts'
+import { hideInIssues, hideInResult } from './hide-token.ts'
 import type { VerifiedResponse } from './read-response.ts'
 import { describeResult, readResult } from './response-result.ts'
 import { FINAL_CODES, TEMPORARY_CODES } from './result-codes.ts'
@@ -21,7 +21,7 @@ export interface JudgedResponse<Data> extends Pick<VerifiedResponse, 'httpStatus
   readonly status: 'succeeded' | 'pending'
   readonly data: Data
   readonly result: Result
-  /** Whether the response certainly belongs to the request, because it echoes its ID or a lookup confirmed it. */
+  /** True if the response certainly belongs to the request, because it echoes its ID or a lookup confirmed it. */
   readonly bound: boolean
   /** The verified JSON. */
   readonly response: JsonObject
@@ -36,14 +36,15 @@ export async function judgeResponse<Data>(
   sent: JsonObject,
   { confirmResponses, agentToken }: Pick<ClientSettings, 'confirmResponses' | 'agentToken'>,
 ): Promise<JudgedResponse<Data> | Failure> {
-  const result = readResult(json)
-  if (result === undefined) {
+  const received = readResult(json)
+  if (received === undefined) {
     const message =
       'The response has no valid result. Expected resultCode and resultStatus as strings'
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
   }
   const response = json as JsonObject
-  const { resultStatus, resultCode } = result
+  const { resultStatus, resultCode } = received
+  const result = hideInResult(received, agentToken)
   const isPendingCode = operation.pendingCodes?.includes(resultCode) === true
   const isPending = isPendingCode && (resultStatus === 'U' || resultStatus === 'S')
   // The gateway's documentation has one code for success. With a different code, S means only that the message is valid.
@@ -62,7 +63,7 @@ export async function judgeResponse<Data>(
     const message = `The response does not echo ${missingId}, so it may belong to a different request`
     return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
   }
-  const shown = describeResult(hideInResult(result, agentToken))
+  const shown = describeResult(result)
   if (resultStatus === 'F') {
     const message = `The gateway rejected the request with ${shown}`
     const rejected = whatIsRejected(resultCode)
@@ -75,7 +76,7 @@ export async function judgeResponse<Data>(
   }
   const checked = await operation.response['~standard'].validate(json)
   if (checked.issues !== undefined) {
-    const { issues } = checked
+    const issues = hideInIssues(checked.issues, agentToken)
     const place = describeIssue(operation.response, issues[0])
     const message = `The response does not match the schema of the operation: ${place}. See issues`
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
@@ -110,7 +111,7 @@ export async function judgeResponse<Data>(
   }
 }
 
-/** Returns what a success says about itself. Without a field of its own for that, it is a success. */
+/** Returns the kind of a success. Without a field of its own for that, it is a success. */
 function readOutcome({ outcomeField }: AnyOperation, response: JsonObject): unknown {
   return outcomeField === undefined ? 'SUCCESS' : response[outcomeField]
 }

@@ -1,9 +1,9 @@
 import { isGatewayError } from '@gw/errors'
 import { type VerifiedMessage, verifyMessage } from '@gw/signature'
 import { parseJson } from '@gw/types'
-import type { ClientErrorCode } from '../client-error.ts'
-import type { ClientSettings } from '../client-options.ts'
-import { type Failure, unusable } from '../failure.ts'
+import type { ClientErrorCode } from '../errors/client-error.ts'
+import { type Failure, unusable } from '../errors/failure.ts'
+import type { ClientSettings } from '../options/client-options.ts'
 import type { RawResponse } from '../transport/exchange.ts'
 import { plainCause } from '../transport/fetch-fault.ts'
 import { hideInResult } from './hide-token.ts'
@@ -14,7 +14,7 @@ export interface VerifiedResponse {
   readonly httpStatus: number
   readonly json: unknown
   readonly signature: string
-  /** What was verified: the version of the key, the signed time, and the bytes. */
+  /** The verified parts: the version of the key, the signed time, and the bytes. */
   readonly verified: VerifiedMessage
 }
 
@@ -79,12 +79,13 @@ function readUnsigned(
   } catch (error) {
     cause = error
   }
-  const hint = readResult(json)
-  if (hint !== undefined) {
+  const received = readResult(json)
+  if (received !== undefined) {
+    const hint = hideInResult(received, agentToken)
     const code = printableCode(hint)
     const quoted = code === undefined ? '' : ` (${code})`
     const message = `The response is not signed, so its result${quoted} is only a hint${advice(code)}`
-    const known = { result: shortenHint(hideInResult(hint, agentToken)), authenticated: false }
+    const known = { result: shortenHint(hint), authenticated: false }
     return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
   if (httpStatus >= 500 || httpStatus === 429) {
@@ -93,11 +94,13 @@ function readUnsigned(
   }
   const incomplete = findIncomplete(raw, maxBytes)
   if (incomplete !== undefined) return incomplete
+  const excerpt =
+    agentToken === undefined ? '. responseExcerpt contains the beginning of the response' : ''
   if (cause !== undefined) {
-    const message = `The response (HTTP status ${httpStatus}) is neither signed nor strict JSON. Check the host. responseExcerpt contains the beginning of the response`
+    const message = `The response (HTTP status ${httpStatus}) is neither signed nor strict JSON. Check the host${excerpt}`
     return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })
   }
-  const message = `The response (HTTP status ${httpStatus}) is not signed and has no result. Check the host. responseExcerpt contains the beginning of the response`
+  const message = `The response (HTTP status ${httpStatus}) is not signed and has no result. Check the host${excerpt}`
   return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
 }
 

@@ -8,7 +8,7 @@ interface NodeProcess {
   getBuiltinModule?(id: string): Partial<DiagnosticsChannel> | undefined
 }
 
-const connectErrors = /* @__PURE__ */ new WeakSet<object>()
+const connectErrors = new WeakSet<object>()
 let isWatching = false
 
 /**

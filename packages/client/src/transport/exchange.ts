@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../errors/failure.ts'
 import { noResponse } from './fetch-fault.ts'
 import { type ReadBody, readBody } from './read-body.ts'
 
@@ -6,12 +6,12 @@ import { type ReadBody, readBody } from './read-body.ts'
 export interface RawResponse {
   readonly httpStatus: number
   readonly headers: Headers
-  /** Whether it is a redirect or was reached through one. */
+  /** True if it is a redirect or was reached through one. */
   readonly isRedirect: boolean
   readonly read: ReadBody
 }
 
-/** What {@link exchange} sends, and how. */
+/** The request of {@link exchange}, and the way to send it. */
 export interface Exchange {
   readonly fetch: typeof fetch
   readonly url: string

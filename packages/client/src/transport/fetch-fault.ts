@@ -1,7 +1,7 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../errors/failure.ts'
 import { isConnectError } from './connect-errors.ts'
 
-/** What Node and undici add to their errors. */
+/** The fields that Node and undici add to their errors. */
 interface SystemFault {
   readonly message?: unknown
   readonly code?: unknown
@@ -84,17 +84,13 @@ const MAX_CAUSES = 4
 /**
  * Copies name, message, code, and causes of an error that another library threw. Its other properties may contain a
  * body (undici's parser keeps what it could not read) or headers (other HTTP clients keep the whole request), and would
- * be logged. `clean` can change the messages.
+ * be logged.
  */
-export function plainCause(
-  error: unknown,
-  clean: (message: string) => string = String,
-  depth = 1,
-): unknown {
+export function plainCause(error: unknown, depth = 1): unknown {
   if (!(error instanceof Error)) return undefined
   const { name, message, code, syscall, cause } = error as Error & SystemFault
-  const inner = depth < MAX_CAUSES ? plainCause(cause, clean, depth + 1) : undefined
-  const copy = new Error(clean(message), inner === undefined ? {} : { cause: inner })
+  const inner = depth < MAX_CAUSES ? plainCause(cause, depth + 1) : undefined
+  const copy = new Error(message, inner === undefined ? {} : { cause: inner })
   Object.defineProperty(copy, 'name', { value: name })
   return Object.assign(
     copy,

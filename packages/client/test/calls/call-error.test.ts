@@ -1,7 +1,7 @@
 import type { Effect } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { NO_ATTEMPTS, toClientError } from '../../src/calls/call-error.ts'
-import { type Failure, unusable } from '../../src/failure.ts'
+import { type Failure, unusable } from '../../src/errors/failure.ts'
 import { pay, payOnline } from '../client.ts'
 
 const FAILED = 'GW_CLIENT_RESULT_FAILED'

@@ -307,6 +307,30 @@ describe('client.call: a rejection that echoes no ID', () => {
 })
 
 describe('client.call: the message of an unknown outcome', () => {
+  const missing = withResult(resultOf('F', 'ORDER_NOT_EXIST'))
+
+  it.each<[string, Script | object, Script, boolean]>([
+    ['is refused and not found', FAILED, missing, true],
+    ['is refused, and its lookup fails', FAILED, reset, false],
+    ['was sent before', inTurn(reset, withResult(FAILED)), missing, false],
+    [
+      'repeats an ID that the gateway knows',
+      resultOf('F', 'REPEAT_REQ_INCONSISTENT'),
+      missing,
+      false,
+    ],
+    ['succeeds without an ID, and is not found', SUCCESS, missing, false],
+  ])(
+    'is mild only for a call that is refused and not found: it %s',
+    async (_name, pay, inquiry, isMild) => {
+      const error = await failureOf(callWith(pay, inquiry))
+      expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+      expect(error.message.includes('The money may have moved')).toBe(!isMild)
+      expect(error.message.includes('inquiryPayment found no record of it')).toBe(isMild)
+      expect(error.message).toMatch(/\bnever .*new ID$/)
+    },
+  )
+
   const other = recordOf({ paymentRequestId: 'ORDER_2', paymentStatus: 'SUCCESS' })
   it.each<[string, Script, Partial<ClientOptions>]>([
     ['The lookup found that the operation happened', recordOf({ paymentStatus: 'SUCCESS' }), {}],

@@ -10,7 +10,7 @@ import {
   revoke,
   updateAmount,
 } from '@gw/operations'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { signed, startGateway } from '../gateway.ts'
 
@@ -291,6 +291,17 @@ describe('client.call: valid requests', () => {
     await clientFor(gateway).call({ ...pay, request }, payment, { signal })
     expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  })
+
+  it('waits for an asynchronous schema although a library replaced the global Promise', async () => {
+    const gateway = await startGateway(signed())
+    const client = clientFor(gateway)
+    const validate = async (value: unknown) => ({ value })
+    const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
+    // As zone.js does. The promise of an async function is no instance of it.
+    vi.stubGlobal('Promise', class extends Promise<unknown> {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(await client.call({ ...pay, request }, payment)).toMatchObject(payment)
   })
 
   it('sends the output of a schema that does not accept its own output', async () => {

@@ -1,7 +1,7 @@
 import { clientFor } from '../client.ts'
 import { recordFor, resultOf, type Script, signed, startGateway } from '../gateway.ts'
 
-/** What the gateway says about a payment. */
+/** The gateway's answer about a payment. */
 export type Answer = 'SUCCESS' | 'FAIL' | 'CANCELLED' | 'PROCESSING' | 'missing' | Script
 
 /** Starts a gateway and a client with the same clock. `sleep` moves the clock and waits for nothing. */

@@ -59,10 +59,10 @@ describe('client.waitForOutcome', () => {
   it('counts the time that lookups take', async () => {
     const slow: Script = (received, response, index) => {
       const respond = signed({ body: recordFor(received, { paymentStatus: 'PROCESSING' }) })
-      setTimeout(() => void respond(received, response, index), 20)
+      setTimeout(() => void respond(received, response, index), 150)
     }
     const gateway = await startGateway(slow)
-    const delays = { timeoutMs: 200, baseDelayMs: 1, maxDelayMs: 1, sleep: async () => {} }
+    const delays = { timeoutMs: 1_500, baseDelayMs: 1, maxDelayMs: 1, sleep: async () => {} }
     await clientFor(gateway).waitForOutcome({ paymentRequestId }, delays)
     expect(gateway.received.length).toBeLessThanOrEqual(10)
   })

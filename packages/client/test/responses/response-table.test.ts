@@ -11,7 +11,7 @@ import {
 } from '../client.ts'
 import { resultOf, type Script, SUCCESS, signed, startGateway } from '../gateway.ts'
 
-// The table of signed and valid responses in the interface: one test for each row and effect.
+// The table of signed and valid responses: one test for each row and effect.
 
 const inquiry = { paymentRequestId: 'ORDER_1' }
 const pendingSubscribe = { ...subscribe, pendingCodes: ['AUTH_IN_PROCESS'] } as const

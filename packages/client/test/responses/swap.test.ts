@@ -4,10 +4,10 @@ import {
   request as openRequest,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ClientError } from '@gw/client'
 import type { AnyOperation } from '@gw/operations'
 import { cancelPayment, capture, pay, refund } from '@gw/operations'
+import { listen } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientFor } from '../client.ts'
 import { resultOf, type Script, SUCCESS, signed, startGateway } from '../gateway.ts'
@@ -170,12 +170,9 @@ async function startSwappingProxy(upstream: string, isSwapping: boolean): Promis
     waiting.length = 0
   }
   const server = createServer((request, response) => void serve(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await listen(server, '')
+  onTestFinished(close)
+  return url
 }
 
 async function passOn(upstream: string, request: IncomingMessage): Promise<Passed> {

@@ -92,7 +92,11 @@ export const unusableResponses: readonly [what: string, script: Script, code: st
     signed({ keyVersion: 2 }),
     'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
   ],
-  ['signed with key version 0', signed({ keyVersion: 0 }), 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID'],
+  [
+    'signed with key version -1',
+    signed({ keyVersion: -1 }),
+    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
+  ],
   ['stale', signed({ time: String(Date.now() - 30 * MINUTE) }), 'GW_CLIENT_RESPONSE_NOT_FRESH'],
   [
     'from the future',

@@ -7,7 +7,7 @@ const inquiry = { paymentId: '2026111519401080010018882020035' }
 const INQUIRY_TARGET = '/ams/api/v1/payments/inquiryPayment'
 
 describe('client.call: request', () => {
-  it('sends the method, the path, and exactly the headers of the interface', async () => {
+  it('sends the method, the path, and exactly the headers of the gateway', async () => {
     const gateway = await startGateway(signed())
     const before = Date.now()
     await clientFor(gateway).call(inquiryPayment, inquiry)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as surface from '@gw/operations'
 import { describeVectors } from '@gw/testkit'
 import { expect, it } from 'vitest'
-import { isFailure } from '../../src/failure.ts'
+import { isFailure } from '../../src/errors/failure.ts'
 import { judgeResponse } from '../../src/responses/judge-response.ts'
 import { readResult } from '../../src/responses/response-result.ts'
 

@@ -1,8 +1,8 @@
 import type { AttemptEvent, ClientEvent } from '@gw/client'
 import { inquiryPayment } from '@gw/operations'
 import { expect, it } from 'vitest'
-import { clientFor, failureOf, pay, payment } from './client.ts'
-import { inTurn, reset, resultOf, signed, startGateway, unsigned } from './gateway.ts'
+import { clientFor, failureOf, pay, payment } from '../client.ts'
+import { inTurn, reset, resultOf, signed, startGateway, unsigned } from '../gateway.ts'
 
 it('onEvent: reports each attempt under one trace ID', async () => {
   const events: ClientEvent[] = []

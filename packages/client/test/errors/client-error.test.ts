@@ -4,9 +4,9 @@ import { isGatewayError } from '@gw/errors'
 import { defineOperation, inquiryPayment } from '@gw/operations'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { clientFor, failureOf, pay, payment } from './client.ts'
-import { gatewayPair, merchantPair, resultOf, signed, startGateway, unsigned } from './gateway.ts'
-import { unusableResponses } from './responses/unusable-responses.ts'
+import { clientFor, failureOf, pay, payment } from '../client.ts'
+import { gatewayPair, merchantPair, resultOf, signed, startGateway, unsigned } from '../gateway.ts'
+import { unusableResponses } from '../responses/unusable-responses.ts'
 
 it('ClientError hides responseExcerpt, response, and issues from loggers', () => {
   const error = new ClientError('no', {

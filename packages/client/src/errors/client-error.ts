@@ -33,12 +33,15 @@ export interface CallDetails {
   readonly attempts: number
   /** HTTP status of the last response. */
   readonly httpStatus?: number | undefined
-  /** The gateway's result. Trust it only if `authenticated` is true. Without a signature, it is only a hint. */
+  /**
+   * The gateway's result. Trust it only if `authenticated` is true. Without a signature, it is only a hint. The message is
+   * empty if the call has an `agentToken`.
+   */
   readonly result?: Result | undefined
-  /** Whether the gateway signed `result`. */
+  /** True if the gateway signed `result`. */
   readonly authenticated?: boolean | undefined
   /**
-   * Whether the response is known to belong to this request, because it echoes the request's ID or a lookup confirmed
+   * True if the response is known to belong to this request, because it echoes the request's ID or a lookup confirmed
    * it. If false, the gateway signed the response, but maybe for a different call. `undefined` without a verified
    * response.
    */
@@ -49,11 +52,14 @@ export interface CallDetails {
   readonly traceId?: string | undefined
   /** The delay that the gateway requested with `Retry-After`. */
   readonly retryAfterMs?: number | undefined
-  /** The first characters of the last response. Not enumerable, so loggers omit it. */
+  /** The first characters of the last response, unless the call has an `agentToken`. Not enumerable, so loggers omit it. */
   readonly responseExcerpt?: string | undefined
   /** The verified response, if `authenticated` is true. Not enumerable, so loggers omit it. */
   readonly response?: Readonly<Record<string, unknown>> | undefined
-  /** Issues that the schema found. They can contain values. Not enumerable, so loggers omit it. */
+  /**
+   * Issues that the schema found. They can contain values, unless the call has an `agentToken`. Not enumerable, so
+   * loggers omit it.
+   */
   readonly issues?: readonly StandardSchemaV1.Issue[] | undefined
 }
 

@@ -1,7 +1,7 @@
 import { applyToken, pay, revoke } from '@gw/operations'
 import { buildSignatureHeader } from '@gw/signature'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createAcceptedSignatures } from '../../src/responses/accepted-signatures.ts'
+import { createAcceptedSignatures } from '../../src/options/accepted-signatures.ts'
 import { causeOf, clientFor, failureOf } from '../client.ts'
 import {
   inTurn,

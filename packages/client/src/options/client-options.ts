@@ -2,11 +2,11 @@ import type { Endpoint, ResolveEndpointOptions } from '@gw/endpoints'
 import type { Filled } from '@gw/errors/internal'
 import type { OperationBase } from '@gw/operations'
 import type { GatewayKeys, KeyRing, Signer, SignerOptions } from '@gw/signature'
-import type { AroundCall } from './calls/around.ts'
+import type { AcceptedSignatures } from './accepted-signatures.ts'
+import type { AroundCall } from './around.ts'
 import type { ClientObserver } from './client-event.ts'
-import type { AcceptedSignatures } from './responses/accepted-signatures.ts'
 
-/** How often and how soon to retry a call if a retry helps and is safe. */
+/** The number and the delays of retries, for calls where a retry helps and is safe. */
 export interface RetryOptions {
   /** Maximum number of attempts, including the first. Defaults to 3. */
   readonly attempts?: number | undefined
@@ -29,17 +29,17 @@ export interface ClientOptions {
   /**
    * The token of the merchant that you call for, if you are a partner. Sent as `agent-token`, which the signature does
    * not cover. `clientId` and `signer` stay your own. Printable ASCII. A single call can have its own. `undefined` is
-   * rejected.
+   * rejected. Errors and events of a call with a token omit all text from outside.
    */
   readonly agentToken?: string
   /** Time limit for a call with all its attempts, in milliseconds. Defaults to 30 seconds. */
   readonly timeoutMs?: number | undefined
   /** Time limit for one attempt in milliseconds. Defaults to 10 seconds. */
   readonly attemptTimeoutMs?: number | undefined
-  /** How often and how soon to retry. `false` disables retries. */
+  /** The number and the delays of retries. `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined
   /**
-   * Whether to confirm a response to a money operation with a lookup if it does not echo the request's ID. With
+   * True to confirm a response to a money operation with a lookup if it does not echo the request's ID. With
    * `false`, a success is trusted although it may belong to a different call, unless `echo` requires the ID. A
    * rejection is then an unknown outcome. Defaults to true.
    */

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AroundCall, CallInfo, ClientEvent } from '@gw/client'
 import { cancelPayment, inquiryPayment } from '@gw/operations'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectNoUnhandledRejections } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { inTurn, reset, resultOf, signed, startGateway, unsigned } from '../gateway.ts'
 
@@ -10,16 +11,7 @@ const wrong = (around: (info: CallInfo, run: () => Promise<unknown>) => unknown)
   around as unknown as AroundCall
 
 describe('createClient: around', () => {
-  const unhandled: unknown[] = []
-  const onUnhandled = (reason: unknown) => unhandled.push(reason)
-  beforeEach(() => {
-    process.on('unhandledRejection', onUnhandled)
-  })
-  afterEach(async () => {
-    await new Promise((resolve) => setImmediate(resolve))
-    process.off('unhandledRejection', onUnhandled)
-    expect(unhandled).toEqual([])
-  })
+  expectNoUnhandledRejections()
 
   it('wraps a call with all its attempts, under the IDs of its events', async () => {
     const store = new AsyncLocalStorage<CallInfo>()

@@ -1,6 +1,6 @@
 import type { CallDetails, ClientErrorCode } from './client-error.ts'
 
-/** What is known about a response, whether or not it is verified. */
+/** The facts about a response, whether or not it is verified. */
 export type ResponseDetails = Partial<
   Pick<
     CallDetails,
@@ -22,13 +22,15 @@ export interface Failure extends ResponseDetails {
   readonly cause?: unknown
   /** False only if it is certain that nothing was sent. */
   readonly isSent: boolean
-  /** Whether a retry may help. */
+  /** True if a retry may help. */
   readonly isTemporary: boolean
   /**
-   * What a signed response rejected: the operation, or only this request, which says nothing about an earlier request
+   * The part that a signed response rejected: the operation, or only this request, which says nothing about an earlier request
    * with the same ID. A repetition was rejected because of such an earlier request, which may have succeeded.
    */
   readonly rejected?: 'operation' | 'request' | 'repetition'
+  /** True if a lookup after the rejection found no record, which the gateway may still create. */
+  readonly isMissing?: boolean
 }
 
 /** Returns whether a step failed instead of returning its value. */

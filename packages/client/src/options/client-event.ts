@@ -1,5 +1,5 @@
 import type { ReadingIssue, ResultCode } from '@gw/types'
-import type { ClientErrorCode } from './client-error.ts'
+import type { ClientErrorCode } from '../errors/client-error.ts'
 
 /** The fields of every attempt. They do not contain a secret or a body. */
 export interface AttemptEventBase {
@@ -29,7 +29,7 @@ export interface SuccessfulAttemptEvent extends AttemptEventBase {
   readonly resultCode: ResultCode | undefined
   /** The gateway signed the result. */
   readonly authenticated: true
-  /** Whether the response echoes the request's ID. */
+  /** True if the response echoes the request's ID. */
   readonly bound: boolean
   /** Never set, because no attempt follows a successful one. */
   readonly retryInMs: undefined
@@ -43,9 +43,9 @@ export interface FailedAttemptEvent extends AttemptEventBase {
   readonly httpStatus: number | undefined
   /** The gateway's result code, if it is safe in a log. Only a hint, unless `authenticated` is true. */
   readonly resultCode: ResultCode | undefined
-  /** Whether the gateway signed the result. `undefined` without a result. */
+  /** True if the gateway signed the result. `undefined` without a result. */
   readonly authenticated: boolean | undefined
-  /** Whether the response echoes the request's ID. `undefined` without a verified response. */
+  /** True if the response echoes the request's ID. `undefined` without a verified response. */
   readonly bound: boolean | undefined
   /** Delay before the next attempt in milliseconds, or `undefined` if there is none. */
   readonly retryInMs: number | undefined
@@ -58,7 +58,7 @@ export type AttemptEvent = SuccessfulAttemptEvent | FailedAttemptEvent
 export interface ConfigurationWarningEvent {
   /** Always `warning`. Attempts have a different type. */
   readonly type: 'warning'
-  /** How the client ID and the environment contradict each other. */
+  /** The contradiction between the client ID and the environment. */
   readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox'
   /** A sentence for people that says what is wrong and what to do. */
   readonly message: string
@@ -85,7 +85,7 @@ export interface ReadingWarningEvent {
 /** A probable mistake. `warning` says which. */
 export type WarningEvent = ConfigurationWarningEvent | ReadingWarningEvent
 
-/** What `onEvent` receives. `type` distinguishes attempts and warnings. */
+/** The argument of `onEvent`. `type` distinguishes attempts and warnings. */
 export type ClientEvent = AttemptEvent | WarningEvent
 
 /** Receives every attempt and every warning. */

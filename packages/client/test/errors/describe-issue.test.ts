@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { expect, it } from 'vitest'
-import { describeIssue } from '../src/describe-issue.ts'
+import { describeIssue } from '../../src/errors/describe-issue.ts'
 
 const message = 'must not be SECRET'
 
