@@ -9,7 +9,7 @@ const LATE = 30
 const DAY = 26 * 60
 
 /**
- * What a notification says, or a lookup in a minute.
+ * The report of a notification, or of a lookup in a minute.
  *
  * @param {string} outcome
  * @param {{ minute?: number } & Record<string, unknown>} [options]
@@ -27,20 +27,20 @@ const called = (operation, outcome, call = 1) => ({
   ...{ operation, outcome, call },
 })
 
-/** What the diagram says about a lookup. */
+/** A lookup as the cause of a change. */
 const SHORT = {
   ...{ missing: 'never created', processing: 'open after expiry', unknown: 'open after expiry' },
   reviewing: 'open after expiry',
 }
 
 const lookup = (what, outcome, minute, by, fields = {}) => ({
-  ...{ what, by, minute, short: SHORT[outcome] ?? outcome },
+  ...{ what, by, minute, short: SHORT[outcome] ?? `\`${outcome}\`` },
   event: report(outcome, { minute, ...fields }),
 })
 
 /** A notification, a lookup, and a lookup after the expiry. */
 const reported = (outcome) => [
-  { what: `\`${outcome}\``, by: 'notification', short: outcome, event: report(outcome) },
+  { what: `\`${outcome}\``, by: 'notification', short: `\`${outcome}\``, event: report(outcome) },
   lookup(`\`${outcome}\``, outcome, 5, 'lookup'),
   lookup(`\`${outcome}\``, outcome, LATE, 'lookup after the expiry'),
 ]
@@ -52,9 +52,9 @@ const missing = report('missing', { minute: LATE - 2 })
 const calls = [
   { what: '`orders.pay`', event: pay },
   { what: '`orders.pay` after the expiry', event: pay, minute: 16 },
-  { what: '`orders.cancel`', event: { type: 'cancel', close: false }, short: 'cancel' },
-  { what: "`orders.resolve`, `'accept'`", event: resolved(ATTEMPT, 'accept'), short: 'accept' },
-  { what: "`orders.resolve`, `'close'`", event: resolved(ATTEMPT, 'close'), short: 'close' },
+  { what: '`orders.cancel`', event: { type: 'cancel', close: false }, short: '`cancel`' },
+  { what: "`orders.resolve`, `'accept'`", event: resolved(ATTEMPT, 'accept'), short: '`accept`' },
+  { what: "`orders.resolve`, `'close'`", event: resolved(ATTEMPT, 'close'), short: '`close`' },
 ]
 
 const responses = [
@@ -62,7 +62,7 @@ const responses = [
   {
     what: '`pay` is rejected, or not sent',
     event: called('pay', 'rejected'),
-    short: 'pay rejected',
+    short: '`pay` is rejected',
   },
   {
     ...{ what: 'a repeated `pay` is rejected, or not sent', before: [pay] },
@@ -70,7 +70,7 @@ const responses = [
   },
   { what: '`pay` has an unknown outcome', event: called('pay', 'unknown') },
   {
-    ...{ what: '`cancelPayment` is done', short: 'cancelPayment' },
+    ...{ what: '`cancelPayment` is done', short: '`cancelPayment`' },
     event: called('cancelPayment', 'succeeded', 0),
   },
   { what: '`cancelPayment` is rejected', event: called('cancelPayment', 'rejected', 0) },

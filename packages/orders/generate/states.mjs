@@ -1,14 +1,12 @@
-// Writes the tables of docs/guide/payment-states.md and docs/diagrams/order-states.svg by running `decide` on every state
-// and every event, and the reasons in docs/guide/take-payments.md. Run it with `npm run generate -- states` after a change to the rules.
+// Writes the tables of docs/guide/payment-states.md by running `decide` on every state and every event, and the reasons in
+// docs/guide/take-payments.md. Run it with `npm run generate -- states` after a change to the rules.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { decide, describeReview, newOrder } from '@gw/orders'
-import { drawStates } from './draw-states.mjs'
 import { ATTEMPT, amount, attemptRows, other, REFUND, refundRows, report } from './events.mjs'
 
 const page = 'docs/guide/payment-states.md'
 const reviewPage = 'docs/guide/take-payments.md'
-const diagram = 'docs/diagrams/order-states.svg'
 const root = new URL('../../../', import.meta.url)
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
 const MINUTE_MS = 60_000
@@ -33,7 +31,7 @@ const paid = [pay, report('succeeded')]
 const refund = { type: 'refund', id: 'return-1', amount }
 const refundReport = (outcome) => ({ type: 'refundStatus', id: REFUND, outcome, amount })
 
-/** How an attempt gets into each state, and how a refund does. */
+/** The way of an attempt into each state, and that of a refund. */
 const attempts = {
   paying: orderAfter(pay),
   canceling: orderAfter(pay, cancel),
@@ -49,7 +47,7 @@ const refunds = {
   review: orderAfter(...paid, refund, refundReport('failed'), refundReport('succeeded')),
 }
 
-/** Returns what an event does to an attempt or a refund: its next state, and the text of the cell. */
+/** Returns the effect of an event on an attempt or a refund: its next state, and the text of the cell. */
 function cellOf(order, id, { event, before = [], since = 2, minute = 5 }) {
   const at = (time) => ({ nowMs: Math.round(time * MINUTE_MS) })
   const prepared = before.reduce((last, one) => decide(last, one, at(minute - since)).order, order)
@@ -88,7 +86,8 @@ function tableOf(orders, id, rows, changes) {
     const line = lines.get(key) ?? { what: row.what, by: [], cells }
     lines.set(key, { ...line, by: [...line.by, row.by ?? ''] })
     for (const { from, state, reason } of found)
-      if (state !== undefined) changes.push({ from, to: state, cause: reason ?? row.short })
+      if (state !== undefined)
+        changes.push({ from, to: state, cause: reason ? `\`${reason}\`` : row.short })
   }
   const head = `| | ${states.map((state) => `\`${state}\``).join(' | ')} |`
   const body = [...lines.values()].map(
@@ -97,16 +96,33 @@ function tableOf(orders, id, rows, changes) {
   return [head, `|---|${'---|'.repeat(states.length)}`, ...body].join('\n')
 }
 
+/** Returns every change of a state with its causes, as a table. */
+function changeTable(changes) {
+  const states = ['open', ...Object.keys(attempts)]
+  /** @type {Map<string, Set<string>>} */
+  const causes = new Map()
+  for (const { from, to, cause } of [...changes].sort(
+    (one, other) => states.indexOf(one.from) - states.indexOf(other.from),
+  )) {
+    const change = `\`${from}\` → \`${to}\``
+    causes.set(change, (causes.get(change) ?? new Set()).add(cause))
+  }
+  const rows = [...causes].map(([change, all]) => `| ${change} | ${[...all].join(', ')} |`)
+  return ['| change | causes |', '|---|---|', ...rows].join('\n')
+}
+
 /** A row that notifications and all lookups share needs no word about it. */
 function sourceOf(by) {
   if (by.length === 3 || by[0] === '') return ''
   return ` (${by[0] === 'lookup' ? 'lookup' : by.join(' or ')})`
 }
 
-/** Returns what a person does about each reason, as a table. `id` is the field that an attempt or a refund has. */
+/** Returns the task of a person for each reason, as a table. `id` is the field that an attempt or a refund has. */
 function reviewTable(id) {
   const [, union = ''] =
-    /export type ReviewReason =([^;]+?)\n\n/.exec(read('packages/orders/src/shop-order.ts')) ?? []
+    /export type ReviewReason =([^;]+?)\n\n/.exec(
+      read('packages/orders/src/order/shop-order.ts'),
+    ) ?? []
   const rows = [...union.matchAll(/'(\w+)'/g)].flatMap(([, reason]) => {
     const item = /** @type {any} */ ({ [id]: 'A-1', state: 'review', reason })
     const found = describeReview(item)
@@ -130,11 +146,12 @@ function fill(file, tables) {
 
 /** Returns the files as they must read, by their path from the root. */
 export function stateFiles() {
-  const changes = [{ from: 'open', to: 'paying', cause: 'pay' }]
+  const changes = [{ from: 'open', to: 'paying', cause: '`pay`' }]
   const tables = Object.entries(attemptRows).map(([name, rows]) => {
     return [name, tableOf(attempts, ATTEMPT, rows, changes)]
   })
   tables.push(['refunds', tableOf(refunds, REFUND, refundRows, [])])
+  tables.push(['changes', changeTable(changes)])
   const reviews = [
     ['reviews of attempts', reviewTable('paymentRequestId')],
     ['reviews of refunds', reviewTable('refundRequestId')],
@@ -142,7 +159,6 @@ export function stateFiles() {
   return new Map([
     [page, fill(page, tables)],
     [reviewPage, fill(reviewPage, reviews)],
-    [diagram, drawStates(changes, read('docs/diagrams/diagrams.css'))],
   ])
 }
 

@@ -6,6 +6,7 @@
 
 export type {
   CallerTransaction,
+  MerchantsStoreUnderTest,
   OrderStoreContractOptions,
   OrderStoreUnderTest,
   StoreTransactions,

@@ -1,109 +1,36 @@
+import { readOptions } from '@gw/errors/internal'
+import { adoptedOrder, isAdopted } from './order/adopt-order.ts'
+import { sameAmount } from './order/amounts.ts'
+import { assertAmount, assertOrderId, isOrderId, newOrder } from './order/new-order.ts'
+import { readOrder } from './order/read-order.ts'
+import type { OrderRefund, ShopOrder } from './order/shop-order.ts'
+import { applyEvent } from './runner/apply-event.ts'
+import { checkOrder } from './runner/check.ts'
+import { createJob } from './runner/check-all.ts'
+import { createHandlers } from './runner/handlers.ts'
+import { listOrders } from './runner/list-orders.ts'
 import {
-  anything,
-  boolean,
-  integer,
-  optional,
-  type Rules,
-  readOptions,
-  rule,
-} from '@gw/errors/internal'
-import type { Amount } from '@gw/types'
-import { assertAmount, assertOrderId, isOrderId, type NewOrder, newOrder } from './new-order.ts'
-import type {
-  OrderPayOptions,
-  OrderPayRequest,
-  OrderSessionRequest,
-  SessionAction,
-  StartedPayment,
-} from './order-requests.ts'
+  cancelRules,
+  createRules,
+  payRules,
+  refundRules,
+  resolveRules,
+} from './runner/method-rules.ts'
+import type { Orders, PlatformOrders } from './runner/orders.ts'
 import {
   effectRules,
-  expiresInRule,
   type OrdersOptions,
   type OrdersSettings,
   ordersRules,
-} from './orders-options.ts'
-import { readOrder } from './read-order.ts'
-import { applyEvent } from './runner/apply-event.ts'
-import { type CheckSummary, checkOrder } from './runner/check.ts'
-import { checkAll } from './runner/check-all.ts'
-import { createHandlers, type OrderHandlers } from './runner/handlers.ts'
+  type PlatformOrdersOptions,
+} from './runner/orders-options.ts'
 import { openSession, payOrder } from './runner/pay.ts'
+import { createPlatformOrders, readPlatform } from './runner/platform-orders.ts'
+import { createReporter } from './runner/problems.ts'
 import { notFound, refusal } from './runner/refusals.ts'
+import { resolveOrder } from './runner/resolve.ts'
 import { sendFromOrder } from './runner/send.ts'
-import type { OrderRefund, ReviewReason, ShopOrder } from './shop-order.ts'
-
-/** The orders of a shop, with everything that a shop does to them. */
-export interface Orders<Transaction> {
-  /**
-   * Creates an order, or resolves to the existing one with this ID and amount. Pass a transaction to create it together
-   * with your own rows.
-   */
-  create(order: NewOrder, options?: { readonly transaction?: Transaction }): Promise<ShopOrder>
-  /**
-   * Starts an attempt to pay, or repeats the one that is open, with the same ID. It never starts a second one while a first
-   * one could still be paid. If the order does not allow it, it resolves to the order as it is, with the action `none`.
-   */
-  pay(orderId: string, request: OrderPayRequest, options?: OrderPayOptions): Promise<StartedPayment>
-  /** Starts an attempt like `pay`, with a session for the provider's payment page. */
-  createPaymentSession(
-    orderId: string,
-    request: OrderSessionRequest,
-    options?: OrderPayOptions,
-  ): Promise<StartedPayment<SessionAction>>
-  /** Cancels the open attempt. With `close`, the order accepts no new ones. A paid order does not change. Refund it instead. */
-  cancel(orderId: string, options?: { readonly close?: boolean }): Promise<ShopOrder>
-  /** Refunds a payment, once per ID. Call it again with the same ID to find out what happened to it. */
-  refund(
-    orderId: string,
-    refund: {
-      /** Your own ID: one ID is one refund. */
-      readonly id: string
-      /** How much to give back. */
-      readonly amount: Amount
-      /** The attempt to refund, if it is in review. */
-      readonly paymentRequestId?: string
-    },
-  ): Promise<OrderRefund>
-  /** Resolves a review: `accept` takes it as paid or refunded, and `close` ends it. */
-  resolve(
-    orderId: string,
-    id: string,
-    how: 'accept' | 'close',
-    options?: {
-      /** The reason that the person looked at. With a different one by now, nothing changes. */
-      readonly reason?: ReviewReason
-    },
-  ): Promise<ShopOrder>
-  /**
-   * Looks up what is overdue, and does what follows from it. Call it every minute, in as many instances as you like.
-   *
-   * @throws whatever effects throw, after all orders were checked, as an AggregateError if there are several
-   */
-  check(): Promise<CheckSummary>
-  /**
-   * Looks up whatever is open about one order, due or not, and resolves to the order, or to `undefined`. Call it when the
-   * payer returns to your shop, because the payer may be faster than the notification.
-   */
-  refresh(orderId: string): Promise<ShopOrder | undefined>
-  /** Resolves to an order, or to `undefined`. */
-  get(orderId: string): Promise<ShopOrder | undefined>
-  /** Handlers for any adapter: pass them as `on`. */
-  readonly handlers: OrderHandlers<Transaction>
-}
-
-const payRules: Rules<Required<OrderPayOptions>> = {
-  expiresInMs: (value, name) =>
-    (value === undefined ? undefined : expiresInRule(value, name)) as never,
-  signal: (value) => value as never,
-  timeoutMs: optional(integer(undefined, 1)) as never,
-}
-
-const MAX_RUN_MS = 5 * 60_000
-
-const createRules: Rules<{ readonly transaction: never }> = { transaction: anything }
-const cancelRules: Rules<{ readonly close: boolean }> = { close: boolean(false) }
-const resolveRules: Rules<{ readonly reason: ReviewReason | undefined }> = { reason: anything }
+import { withoutActions } from './runner/without-actions.ts'
 
 /**
  * Creates what a shop does with its orders: a runner around {@link decide} that saves before and after each call, and
@@ -111,23 +38,44 @@ const resolveRules: Rules<{ readonly reason: ReviewReason | undefined }> = { rea
  *
  * @throws TypeError if an option is unknown or invalid
  */
+export function createOrders<Transaction>(options: OrdersOptions<Transaction>): Orders<Transaction>
+/** Creates what a platform does with the orders of its merchants, each of which has a client of its own. */
 export function createOrders<Transaction>(
-  options: OrdersOptions<Transaction>,
-): Orders<Transaction> {
-  const settings = readOptions(options, ordersRules) as unknown as OrdersSettings<Transaction>
+  options: PlatformOrdersOptions<Transaction>,
+): PlatformOrders<Transaction>
+export function createOrders<Transaction>(
+  options: OrdersOptions<Transaction> | PlatformOrdersOptions<Transaction>,
+): Orders<Transaction> | PlatformOrders<Transaction> {
+  const { onError, client, ...read } = readOptions(options, ordersRules)
+  const report = createReporter(onError, read.now)
+  const settings = { ...read, report } as unknown as OrdersSettings<Transaction>
   readOptions(settings.on, effectRules, 'on')
-  let running: { readonly run: Promise<CheckSummary>; readonly untilMs: number } | undefined
   const refreshing = new Map<string, Promise<unknown>>()
-  const read = async (orderId: string): Promise<ShopOrder | undefined> => {
+  const platform = readPlatform<Transaction>(client, settings.store)
+  if (platform !== undefined) {
+    return createPlatformOrders(settings, platform, (own) => openOrders(own, refreshing))
+  }
+  return openOrders({ ...settings, connect: async () => client }, refreshing, client.clientId)
+}
+
+/** Returns the orders of one merchant. */
+function openOrders<Transaction>(
+  settings: OrdersSettings<Transaction>,
+  refreshing: Map<string, Promise<unknown>>,
+  ownClientId = settings.clientId,
+): Orders<Transaction> {
+  const { clientId } = settings
+  const read = (stored: ShopOrder, orderId: string) => readOrder(stored, orderId, clientId)
+  const find = async (orderId: string): Promise<ShopOrder | undefined> => {
     // An ID often comes from a URL. What cannot be one has no order.
     if (typeof orderId === 'string' && !isOrderId(orderId)) return undefined
     assertOrderId(orderId)
     const stored = await settings.store.get(orderId)
-    return stored === undefined ? undefined : readOrder(stored, orderId)
+    return stored === undefined ? undefined : withoutActions(read(stored, orderId))
   }
   return {
     async create(order, createOptions = {}) {
-      const fresh = newOrder(order)
+      const fresh = read(newOrder(order, settings.now()), order.orderId)
       const { transaction } = readOptions(createOptions, createRules)
       const { store } = settings
       const { orderId, amount } = fresh
@@ -138,11 +86,39 @@ export function createOrders<Transaction>(
         transaction,
       )
       if (stored === undefined) throw notFound(orderId)
-      const existing = readOrder(stored, orderId)
-      const isSame =
-        existing.amount.currency === amount.currency && existing.amount.value === amount.value
-      if (!isSame) throw refusal('GW_ORDERS_CONFLICT', orderId)
-      return existing
+      const existing = read(stored, orderId)
+      if (!sameAmount(existing.amount, amount)) throw refusal('GW_ORDERS_CONFLICT', orderId)
+      return withoutActions(existing)
+    },
+    async adopt(order, adoptOptions = {}) {
+      const adopted = read(adoptedOrder(order, Math.floor(settings.now())), order.orderId)
+      const { transaction } = readOptions(adoptOptions, createRules)
+      const { store } = settings
+      const { orderId } = adopted
+      if (await store.insert(adopted, transaction)) return adopted
+      return store.change(
+        orderId,
+        async (stored) => {
+          if (stored === undefined) throw notFound(orderId)
+          const existing = read(stored, orderId)
+          if (isAdopted(existing, adopted)) return [undefined, withoutActions(existing)] as const
+          const isUntouched = existing.attempts.length === 0 && !existing.closed
+          if (!isUntouched || !sameAmount(existing.amount, adopted.amount)) {
+            throw refusal('GW_ORDERS_CONFLICT', orderId)
+          }
+          return [adopted, adopted] as const
+        },
+        transaction,
+      )
+    },
+    async changeAmount(orderId, amount, amountOptions = {}) {
+      assertOrderId(orderId)
+      assertAmount(amount, 'amount')
+      const { transaction } = readOptions(amountOptions, createRules)
+      const event = { type: 'amount', amount } as const
+      const { order, refused } = await applyEvent(settings, orderId, event, transaction)
+      if (refused !== undefined) throw refusal(refused as never, orderId)
+      return order
     },
     async pay(orderId, request, payOptions = {}) {
       assertOrderId(orderId)
@@ -155,20 +131,22 @@ export function createOrders<Transaction>(
     async cancel(orderId, cancelOptions = {}) {
       assertOrderId(orderId)
       const { close } = readOptions(cancelOptions, cancelRules)
+      await settings.connect(orderId)
       const { order, send } = await applyEvent(settings, orderId, { type: 'cancel', close })
-      if (send === undefined) return order
+      if (send === undefined) return withoutActions(order)
       const { decision } = await sendFromOrder(settings, order, send)
       const isOpen = decision.order.attempts.some(
         ({ paymentRequestId, state }) => paymentRequestId === send.id && state === 'canceling',
       )
-      if (!isOpen) return decision.order
-      await checkOrder(settings, orderId)
-      return readOrder((await settings.store.get(orderId)) ?? decision.order, orderId)
+      if (!isOpen) return withoutActions(decision.order)
+      await checkOrder(settings, orderId, { always: true })
+      return (await find(orderId)) ?? withoutActions(decision.order)
     },
     async refund(orderId, refund) {
       assertOrderId(orderId)
       const { id, amount, paymentRequestId } = readOptions(refund, refundRules)
       const event = { type: 'refund', id, amount, paymentRequestId } as const
+      await settings.connect(orderId)
       const decision = await applyEvent(settings, orderId, event)
       if (decision.refused !== undefined) throw refusal(decision.refused as never, orderId, id)
       if (decision.send === undefined) return findRefund(decision.order, id)
@@ -182,55 +160,29 @@ export function createOrders<Transaction>(
       if (how !== 'accept' && how !== 'close') {
         throw new TypeError("how must be 'accept' or 'close'")
       }
-      const event = { type: 'resolve', id, how, reason } as const
-      const { order, refused } = await applyEvent(settings, orderId, event)
-      if (refused !== undefined) throw refusal(refused as never, orderId, id)
-      return order
+      const order = await resolveOrder(settings, orderId, { type: 'resolve', id, how, reason })
+      return withoutActions(order)
     },
-    async check() {
-      // A run can take longer than its interval. One that takes much longer waits for an effect that never ends.
-      if (running !== undefined && settings.now() < running.untilMs) return running.run
-      const run = checkAll(settings)
-      const started = { run, untilMs: settings.now() + MAX_RUN_MS }
-      running = started
-      try {
-        return await run
-      } finally {
-        if (running === started) running = undefined
-      }
-    },
+    check: createJob(settings.now, async (options) =>
+      (await settings.store.overdue(options)).map((orderId) => ({ settings, orderId })),
+    ),
     async refresh(orderId) {
-      const order = await read(orderId)
+      const order = await find(orderId)
       if (order?.nextCheckAtMs === undefined) return order
       // A payer can reload a page while the first lookup is on its way.
+      const key = `${clientId} ${orderId}`
       const started =
-        refreshing.get(orderId) ??
-        checkOrder(settings, orderId).finally(() => refreshing.delete(orderId))
-      refreshing.set(orderId, started)
+        refreshing.get(key) ?? checkOrder(settings, orderId).finally(() => refreshing.delete(key))
+      refreshing.set(key, started)
       await started
-      return read(orderId)
+      return find(orderId)
     },
-    get: read,
-    handlers: createHandlers(settings),
+    get: find,
+    list: (options) => listOrders(settings.store, options, clientId),
+    handlers: createHandlers(settings, (id) =>
+      ownClientId === undefined || id === undefined || id === ownClientId ? settings : undefined,
+    ),
   }
-}
-
-const refundId = rule<string>({
-  must: 'a string of 1 to 64 characters',
-  test: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 64,
-})
-
-const refundRules: Rules<{
-  readonly id: string
-  readonly amount: Amount
-  readonly paymentRequestId: string | undefined
-}> = {
-  id: refundId,
-  amount: (value, name) => {
-    assertAmount(value as Amount, name)
-    return value as Amount
-  },
-  paymentRequestId: optional(refundId),
 }
 
 function findRefund({ refunds }: ShopOrder, id: string): OrderRefund {

@@ -1,20 +1,25 @@
 /**
- * What a shop does with its orders on the Antom gateway: attempts, cancellations, and refunds.
+ * The orders of a shop on the Antom gateway: attempts, cancellations, and refunds.
  *
  * @packageDocumentation
  */
 export type { FinalOutcome } from '@gw/types'
-export { createOrders, type Orders } from './create-orders.ts'
-export type { DecideOptions } from './decide.ts'
-export { decide } from './decide.ts'
-export { describeReview, type ReviewDescription } from './describe-review.ts'
-export { createMemoryOrderStore } from './memory-order-store.ts'
-export { type NewOrder, newOrder } from './new-order.ts'
-export type { OrderDecision, OrderEffect, OrderSend } from './order-decision.ts'
+export { createOrders } from './create-orders.ts'
+export type { DecideOptions } from './machine/decide.ts'
+export { decide } from './machine/decide.ts'
+export type { AdoptedOrder, AdoptedRefund } from './order/adopt-order.ts'
+export { describeReview, type ReviewDescription } from './order/describe-review.ts'
+export { type NewOrder, newOrder } from './order/new-order.ts'
+export type { OrderDecision, OrderEffect, OrderSend } from './order/order-decision.ts'
 export type {
+  AmountEvent,
+  CallError,
   CalledEvent,
   CancelEvent,
+  CaptureReport,
+  CaptureStatusEvent,
   CheckEvent,
+  LookupFailedEvent,
   OrderEvent,
   PayEvent,
   PaymentStatusEvent,
@@ -22,7 +27,7 @@ export type {
   RefundStatusEvent,
   ResolveEvent,
   ReversalEvent,
-} from './order-event.ts'
+} from './order/order-event.ts'
 export type {
   OrderDetails,
   OrderPayOptions,
@@ -30,27 +35,40 @@ export type {
   OrderSessionRequest,
   SessionAction,
   StartedPayment,
-} from './order-requests.ts'
-export type { OrderStore } from './order-store.ts'
-export { type OrderStoreErrorCode, OrdersError, type OrdersErrorCode } from './orders-error.ts'
-export type {
-  EffectContext,
-  OrderEffects,
-  OrderNotification,
-  OrdersOptions,
-} from './orders-options.ts'
-export type { CheckSummary } from './runner/check.ts'
-export type { OrderHandlers } from './runner/handlers.ts'
+} from './order/order-requests.ts'
+export { orderState, refundedAmount } from './order/order-state.ts'
+export {
+  type OrderStoreErrorCode,
+  OrdersError,
+  type OrdersErrorCode,
+} from './order/orders-error.ts'
 export type {
   AttemptOperation,
   AttemptState,
   CalledItem,
   HistoryEntry,
+  LastError,
   OrderAttempt,
   OrderRefund,
   OrderState,
   RefundState,
   ReviewReason,
+  Settlement,
   ShopOrder,
-} from './shop-order.ts'
-export { orderState } from './shop-order.ts'
+  StoredAction,
+} from './order/shop-order.ts'
+export type { CheckSummary } from './runner/check.ts'
+export type { OrderHandlers } from './runner/handlers.ts'
+export type { Orders, PlatformOrders } from './runner/orders.ts'
+export type {
+  EffectContext,
+  OrderEffects,
+  OrderNotification,
+  OrdersClient,
+  OrdersOptions,
+  PlatformOrdersOptions,
+} from './runner/orders-options.ts'
+export type { OrderProblem } from './runner/problems.ts'
+export { createMemoryOrderStore } from './store/memory-order-store.ts'
+export type { OrderListOptions } from './store/order-list.ts'
+export type { MerchantOrderId, MerchantsOrderStore, OrderStore } from './store/order-store.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copyAmount, isAmount, sameAmount } from '../src/machine/amounts.ts'
+import { copyAmount, isAmount, sameAmount } from '../src/order/amounts.ts'
 import { AMOUNT, OTHER_AMOUNT } from './table.ts'
 
 it.each([

@@ -11,6 +11,7 @@ import {
   ID,
   none,
   REJECTED,
+  tired,
   undone,
 } from './attempt-table.ts'
 import { type Cell, DAY, HOUR, LATER, MINUTE, NOW, orderWith, REFUND, SKEW } from './table.ts'
@@ -50,6 +51,14 @@ describeRows([
           has: { lastCallAtMs: NOW },
         },
         {
+          when: 'for the last time',
+          item: { calls: 19 },
+          check: 2 * MINUTE,
+          send: 'pay o-p1',
+          has: { calls: 20 },
+        },
+        { when: 'called 20 times', item: { calls: 20 }, refused: 'paying' },
+        {
           when: 'without expiry',
           item: { expiresAtMs: undefined },
           check: 2 * MINUTE,
@@ -63,7 +72,7 @@ describeRows([
       failed: [
         { send: 'pay o-p2' },
         { when: 'the order is closed', order: { closed: true }, refused: 'closed' },
-        { when: 'the order is fulfilled', order: { fulfilled: true }, refused: 'open' },
+        { when: 'the order is fulfilled', order: { fulfilled: true }, refused: 'closed' },
       ],
       canceled: { send: 'pay o-p2' },
       review: { refused: 'review' },
@@ -77,31 +86,15 @@ describeRows([
         { ...cancels, has: { cancelingSinceMs: NOW } },
         {
           when: 'canceled before',
-          item: { cancelingSinceMs: NOW - DAY, lastTryAtMs: NOW - DAY },
+          item: { cancelingSinceMs: NOW - DAY, cancels: 1 },
           ...cancels,
-          has: { cancelingSinceMs: NOW, lastTryAtMs: undefined },
+          has: { cancelingSinceMs: NOW - DAY, cancels: 2, lastCancelAtMs: NOW },
         },
+        { when: '20 calls', item: { calls: 20 }, ...cancels },
       ],
       canceling: [
-        { ...cancels, has: { cancelingSinceMs: undefined, lastTryAtMs: undefined } },
-        {
-          when: 'almost for a day',
-          item: { cancelingSinceMs: NOW - DAY + 1 },
-          ...cancels,
-          has: { cancelingSinceMs: NOW - DAY + 1, lastTryAtMs: undefined },
-        },
-        {
-          when: 'for a day',
-          item: { cancelingSinceMs: NOW - DAY },
-          ...cancels,
-          has: { lastTryAtMs: NOW },
-        },
-        {
-          when: 'tried after a day',
-          item: { cancelingSinceMs: NOW - 2 * DAY, lastTryAtMs: NOW - DAY },
-          ...cancels,
-          has: { lastTryAtMs: NOW - DAY },
-        },
+        { ...cancels, has: { cancelingSinceMs: NOW, cancels: 1, lastCancelAtMs: NOW } },
+        { when: 'tired', item: tired(DAY), ...cancels, has: { cancels: 6 } },
       ],
       paid: { refused: 'paid' },
       failed: none,
@@ -129,7 +122,15 @@ describeRows([
   [
     'cancel done',
     called('cancelPayment', 'succeeded'),
-    { ...everywhere(none), canceling: closes('canceled'), paid: undone },
+    {
+      ...everywhere({ has: { outcome: 'cancelled' } }),
+      canceling: closes('canceled'),
+      paid: { ...undone, has: { outcome: 'cancelled' } },
+      review: {
+        item: { outcome: 'succeeded' },
+        has: { outcome: 'cancelled', closedAtMs: NOW },
+      },
+    },
   ],
   [
     'cancel rejected',
@@ -213,7 +214,29 @@ describeRows([
       ...everywhere({ refused: 'GW_ORDERS_NOT_RESOLVABLE' }),
       review: [
         { state: 'failed', check: DAY, has: { closedAtMs: NOW } },
-        { when: 'rejected', item: { outcome: 'rejected' }, state: 'failed', check: DAY },
+        ...[
+          { when: 'rejected', outcome: 'rejected' as const },
+          { when: 'not canceled', reason: 'notCanceled' as const },
+        ].map(({ when, ...item }) => ({
+          when,
+          item: { ...item, ...tired(DAY), cancelRejected: true as const },
+          state: 'canceling',
+          check: DAY,
+          has: { cancelingSinceMs: NOW, cancels: 0, cancelRejected: undefined },
+        })),
+        {
+          when: 'not canceled, but failed',
+          item: { reason: 'notCanceled', outcome: 'failed' },
+          state: 'failed',
+          check: DAY,
+        },
+        {
+          when: 'canceled',
+          item: { outcome: 'cancelled' },
+          state: 'canceled',
+          check: DAY,
+          has: { closedAtMs: NOW },
+        },
         {
           when: 'succeeded',
           item: { outcome: 'succeeded' },
@@ -291,7 +314,10 @@ describe('a new attempt', () => {
   })
 
   it('is refused after 100 others, of which the last can still be repeated', () => {
-    const failed = Array.from({ length: 100 }, () => attemptIn('failed'))
+    const failed = Array.from({ length: 100 }, (_, at) => ({
+      ...attemptIn('failed'),
+      paymentRequestId: `o-p${at}`,
+    }))
     expect(pay(failed.slice(1)).send?.id).toBe('o-p100')
     expect(pay(failed).refused).toBe('open')
     const last = { ...attemptIn('paying'), operation: 'createPaymentSession' as const }

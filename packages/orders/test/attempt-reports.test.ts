@@ -4,7 +4,6 @@ import { decide, type OrderAttempt, type OrderEvent, type OrderRefund } from '..
 import {
   accepted,
   attemptIn,
-  cancels,
   closes,
   DUE,
   describeRows,
@@ -20,6 +19,7 @@ import {
   N,
   none,
   type Row,
+  tries,
   undone,
   unfinished,
 } from './attempt-table.ts'
@@ -27,6 +27,7 @@ import {
   AMOUNT,
   type Cell,
   DAY,
+  HOUR,
   LATER,
   MINUTE,
   NOW,
@@ -91,6 +92,16 @@ const takenBack: Row = {
   review: none,
 }
 
+/** The ID of the attempt's payment is not that of the report. */
+const OTHER: Cell = { when: 'its own is known', item: { paymentId: 'g0', outcome: 'failed' } }
+const otherTaken: Cell = {
+  ...OTHER,
+  state: 'review',
+  reason: 'amountDiffers',
+  check: null,
+  effects: ['review'],
+}
+
 describeRows([
   [
     'L succeeded',
@@ -148,7 +159,7 @@ describeRows([
         },
       ],
       canceling: [
-        cancels,
+        ...tries,
         {
           when: 'the cancellation was rejected',
           item: { cancelRejected: true },
@@ -156,19 +167,7 @@ describeRows([
           reason: 'cancelRejected',
           check: null,
           effects: ['review'],
-        },
-        {
-          when: 'a response from before the last try',
-          item: { lastTryAtMs: NOW - SKEW },
-          ...cancels,
-        },
-        {
-          when: 'after the last try',
-          item: { lastTryAtMs: NOW - SKEW - 1 },
-          state: 'review',
-          reason: 'cancelRejected',
-          check: null,
-          effects: ['review'],
+          has: { closedAtMs: NOW },
         },
       ],
       paid: [
@@ -184,7 +183,7 @@ describeRows([
           effects: ['review'],
           has: { paymentId: 'g0' },
         },
-        accepted(LATER),
+        accepted(DAY - HOUR),
         accepted(null),
         { when: 'given back by us', order: { refunds: [REFUND] }, event: { givenBack: ['o-r1'] } },
         {
@@ -218,6 +217,32 @@ describeRows([
           item: { outcome: 'failed' },
           reason: 'lateSuccess',
           effects: ['review'],
+          has: { outcome: 'succeeded', closedAtMs: NOW },
+        },
+        ...[
+          { item: { closedAtMs: NOW - SKEW }, has: { outcome: 'cancelled' } },
+          {
+            item: { closedAtMs: NOW - SKEW - 1 },
+            reason: 'lateSuccess',
+            effects: ['review'],
+            has: { outcome: 'succeeded' },
+          },
+        ].map(({ item, ...cell }) => ({
+          ...cell,
+          when: `canceled before ${NOW - item.closedAtMs}`,
+          item: { ...item, outcome: 'cancelled' as const },
+        })),
+        {
+          when: 'given back in the portal',
+          item: { outcome: 'succeeded' },
+          event: { givenBack: [undefined] },
+          reason: 'changedElsewhere',
+          effects: ['review'],
+        },
+        {
+          when: 'it is known that it was given back',
+          item: { outcome: 'succeeded', reason: 'changedElsewhere' },
+          event: { givenBack: [undefined] },
         },
       ],
     },
@@ -239,6 +264,30 @@ describeRows([
     L('failed'),
     { ...takenBack, paying: closes('failed'), canceling: closes('canceled') },
   ],
+  ...(['succeeded', 'rejected', 'reviewing'] as const).flatMap((outcome) =>
+    [N(outcome), L(outcome)].map(
+      (event) =>
+        [
+          `a different payment ${outcome}, ${'askedAtMs' in event ? 'looked up' : 'notified'}`,
+          event,
+          {
+            ...everywhere(otherTaken),
+            paid: { ...otherTaken, reason: 'paidTwice' },
+            review: OTHER,
+          },
+        ] as const,
+    ),
+  ),
+  ...(['failed', 'cancelled', 'processing', 'unknown'] as const).flatMap((outcome) =>
+    [N(outcome), L(outcome)].map(
+      (event) =>
+        [
+          `a different payment ${outcome}, ${'askedAtMs' in event ? 'looked up' : 'notified'}`,
+          event,
+          everywhere({ ...OTHER, has: { paymentId: 'g0', outcome: 'failed' } }),
+        ] as const,
+    ),
+  ),
   [
     'N failed',
     N('failed'),
@@ -292,7 +341,7 @@ describeRows([
     {
       paying: missingElse,
       canceling: missingElse,
-      paid: [none, accepted(LATER), accepted(null)],
+      paid: [none, accepted(DAY - HOUR), accepted(null)],
       failed: none,
       canceled: none,
       review: none,
@@ -311,17 +360,22 @@ it('does not give up a payment before a lookup can show its expiry', () => {
 
 describe('facts', () => {
   const record = (attempt: Partial<OrderAttempt>, event: object): object => {
-    const order = orderWith([{ ...attemptIn('review'), ...attempt }], [])
+    const order = orderWith([{ ...attemptIn('paying'), ...attempt }], [])
     const [after] = decide(order, event as OrderEvent, { nowMs: NOW }).order.attempts
-    return { paymentId: undefined, paidAmount: undefined, ...after }
+    return { paymentId: undefined, paidAmount: undefined, outcome: undefined, ...after }
   }
   const OLD = { paymentId: 'g0', paidAmount: OTHER_AMOUNT }
 
   it.each(['succeeded', 'rejected'])('keep what was taken when it is %s', (outcome) => {
     const paid = { seen: true, outcome, paidAmount: AMOUNT }
     expect(record({}, N(outcome))).toMatchObject({ ...paid, paymentId: 'g1' })
-    expect(record({ paymentId: 'g0' }, N(outcome))).toMatchObject({ ...paid, paymentId: 'g1' })
-    expect(record(OLD, N(outcome))).toMatchObject({ ...paid, ...OLD })
+    expect(record({ paymentId: 'g0' }, L(outcome))).toMatchObject({ ...paid, paymentId: 'g1' })
+    expect(record({ paymentId: 'g0' }, N(outcome))).toMatchObject({
+      seen: false,
+      outcome: undefined,
+      paymentId: 'g0',
+    })
+    expect(record(OLD, L(outcome))).toMatchObject({ ...paid, ...OLD })
     const without = { ...N(outcome), paymentId: '', amount: { ...AMOUNT, value: '19.99' } }
     expect(record({ paymentId: 'g0' }, without)).toMatchObject({
       paymentId: 'g0',
@@ -332,7 +386,6 @@ describe('facts', () => {
   it.each(['failed', 'cancelled'])('keep no amount when it %s', (outcome) => {
     const ended = { seen: true, outcome, paidAmount: undefined }
     expect(record({}, N(outcome))).toMatchObject({ ...ended, paymentId: 'g1' })
-    expect(record({ paymentId: 'g0' }, N(outcome))).toMatchObject({ ...ended, paymentId: 'g0' })
     expect(record({}, { ...N(outcome), paymentId: '' })).toMatchObject({ paymentId: undefined })
   })
 

@@ -39,7 +39,9 @@ export function attemptIn(state: AttemptState): OrderAttempt {
 }
 
 /** One row: what every state makes of an event. */
-export type Row = { readonly [state in AttemptState]: Cell | readonly Cell[] }
+export type Row = {
+  readonly [state in Exclude<AttemptState, 'authorized'>]: Cell | readonly Cell[]
+}
 
 export const none: Cell = {}
 export const everywhere = (cell: Cell): Row => ({
@@ -91,13 +93,20 @@ export const closes = (state: string): readonly Cell[] => [
     check: SKEW + 1,
     effects: ['closed'],
   },
+  {
+    when: 'money was taken long ago',
+    item: { paidAmount: AMOUNT, lastCallAtMs: NOW - HOUR, expiresAtMs: undefined },
+    state,
+    check: HOUR / 2,
+    effects: ['closed'],
+  },
 ]
 const struck = { has: { openCalls: [] } }
 const rejected: readonly Cell[] = [
   { state: 'failed', check: null, effects: ['closed'], ...struck },
-  { when: 'another call is open', item: { openCalls: [1, 2] }, check: 0, has: { openCalls: [2] } },
-  { when: 'it was struck before', item: { openCalls: [2] }, check: 0, has: { openCalls: [2] } },
-  { when: 'it was seen', item: { seen: true }, check: 0, ...struck },
+  { when: 'another call is open', item: { openCalls: [1, 2] }, has: { openCalls: [2] } },
+  { when: 'it was struck before', item: { openCalls: [2] }, has: { openCalls: [2] } },
+  { when: 'it was seen', item: { seen: true }, ...struck },
 ]
 export const REJECTED: Row = {
   ...everywhere(struck),
@@ -126,6 +135,45 @@ export const accepted = (check: number | null): Cell => ({
   item: { ...DUE, closedAtMs: NOW - (check === null ? DAY : HOUR) },
   check,
 })
+/** Five cancellations, the last of them after a day. A lookup that started after `age` sees its result. */
+const TIRED_AGE = SKEW + 2 * MINUTE
+type Canceled = 'cancels' | 'cancelingSinceMs' | 'lastCancelAtMs'
+export const tired = (age: number): Required<Pick<OrderAttempt, Canceled>> => ({
+  cancels: 5,
+  cancelingSinceMs: NOW - age - DAY,
+  lastCancelAtMs: NOW - age,
+})
+const notCanceled: Cell = {
+  state: 'review',
+  reason: 'notCanceled',
+  check: null,
+  effects: ['review'],
+}
+const REJECTED_BEFORE = { cancelRejected: true } as const
+/** Cancels again, unless that has not helped for a day. */
+export const tries: readonly Cell[] = [
+  { ...cancels, has: { cancels: 1, lastCancelAtMs: NOW } },
+  {
+    when: 'four cancellations',
+    item: { ...tired(DAY), cancels: 4 },
+    ...cancels,
+    has: { cancels: 5, cancelingSinceMs: NOW - 2 * DAY },
+  },
+  {
+    when: 'five within a day',
+    item: { ...tired(DAY), lastCancelAtMs: NOW - DAY - 1 },
+    ...cancels,
+    has: { cancels: 6 },
+  },
+  {
+    when: 'tired, and the last one may have worked',
+    item: tired(MINUTE),
+    state: 'canceling',
+    check: TIRED_AGE - MINUTE + 1,
+  },
+  { when: 'tired, almost', item: tired(TIRED_AGE), state: 'canceling', check: LATER },
+  { when: 'tired', item: tired(TIRED_AGE + 1), ...notCanceled },
+]
 
 export const unfinished: Row = {
   paying: [
@@ -136,21 +184,23 @@ export const unfinished: Row = {
     { when: 'without expiry', item: { expiresAtMs: undefined }, check: LATER },
   ],
   canceling: [
-    cancels,
+    ...tries,
     {
       when: 'the cancellation was rejected',
-      item: { cancelRejected: true },
-      ...cancels,
+      item: REJECTED_BEFORE,
+      check: LATER,
       has: { cancelRejected: undefined },
     },
+    { when: 'rejected and tired', item: { ...REJECTED_BEFORE, ...tired(DAY) }, ...notCanceled },
   ],
   paid: [none, accepted(LATER), { ...accepted(null), check: LATER }],
   failed: [
     none,
     { when: 'it is due', item: DUE, ...cancels },
+    { when: 'it is due and tired', item: { ...DUE, ...tired(DAY) }, ...notCanceled },
     { when: 'it is due, but not fresh', item: { ...DUE, ...JUST_CLOSED }, check: LATER },
   ],
-  canceled: [cancels, { when: 'not fresh', item: JUST_CLOSED }],
+  canceled: [...tries, { when: 'not fresh', item: JUST_CLOSED }],
   review: none,
 }
 

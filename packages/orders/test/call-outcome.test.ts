@@ -21,10 +21,16 @@ it.each([
 ] as const)(
   'reads %s with bound %s as %s, and for a session as %s',
   (code, bound, usual, session) => {
-    expect(readCallError(error(code, bound), 'pay')).toEqual({ outcome: usual, result })
+    const reason = { code, message: 'failed' }
+    expect(readCallError(error(code, bound), 'pay')).toEqual({
+      outcome: usual,
+      result,
+      ...(usual !== 'rejected' && { error: reason }),
+    })
     expect(readCallError(error(code, bound), 'createPaymentSession')).toEqual({
       outcome: session,
       result,
+      ...(session !== 'rejected' && { error: reason }),
     })
   },
 )
@@ -35,7 +41,10 @@ it('omits a result that the error does not have', () => {
     operation: 'pay',
     attempts: 1,
   })
-  expect(readCallError(thrown, 'cancelPayment')).toStrictEqual({ outcome: 'notSent' })
+  expect(readCallError(thrown, 'cancelPayment')).toStrictEqual({
+    outcome: 'notSent',
+    error: { code: 'GW_CLIENT_UNREACHABLE', message: 'failed' },
+  })
 })
 
 it('reads other rejections of a cancellation as rejected', () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { OrdersError } from '../src/index.ts'
 import {
   clientError,
+  FAILED,
   insertPaid,
   insertPaying,
   START_MS,
@@ -26,12 +27,31 @@ async function checkWith(code: ClientErrorCode) {
 it.each(['GW_CLIENT_UNREACHABLE', 'GW_CLIENT_TIMEOUT'] as const)(
   'leaves the rest to the next run after 20 lookups with %s',
   async (code) => {
-    expect(await checkWith(code)).toEqual({ checked: 0, unreachable: 20 })
+    expect(await checkWith(code)).toEqual({
+      checked: 0,
+      unreachable: 20,
+      errors: { [code]: 20 },
+    })
+  },
+)
+
+it.each([
+  ['a status', { httpStatus: 429 }],
+  ['a code', { result: { ...FAILED, resultCode: 'REQUEST_TRAFFIC_EXCEED_LIMIT' } }],
+])(
+  'leaves the rest to the next run if the gateway asks for fewer calls with %s',
+  async (_name, options) => {
+    const scripted = scriptOrders()
+    await insertPaying(scripted, ...IDS)
+    scripted.nowMs += 3 * MINUTE_MS
+    scripted.answer = () =>
+      Promise.reject(clientError('GW_CLIENT_RESULT_UNKNOWN', options as never))
+    expect(await scripted.orders.check()).toMatchObject({ checked: 0, unreachable: 20 })
   },
 )
 
 it('goes on if the gateway answers with what cannot be used', async () => {
-  expect(await checkWith('GW_CLIENT_RESULT_UNKNOWN')).toEqual({ checked: 0, unreachable: 30 })
+  expect(await checkWith('GW_CLIENT_RESULT_UNKNOWN')).toMatchObject({ checked: 0, unreachable: 30 })
 })
 
 it('asks for no more orders once the gateway cannot be reached', async () => {
@@ -56,12 +76,58 @@ it('asks for no more orders once the gateway cannot be reached', async () => {
 
 it('counts what it looked up, and reaches more orders than one page has', async () => {
   const scripted = scriptOrders()
-  const ids = Array.from({ length: 101 }, (_, at) => `order-${at}`)
+  const ids = Array.from({ length: 401 }, (_, at) => `order-${at}`)
   await insertPaying(scripted, ...ids)
   scripted.nowMs += 3 * MINUTE_MS
   scripted.answer = () => ({ found: false })
-  expect(await scripted.orders.check()).toEqual({ checked: 101, unreachable: 0 })
-  expect(await scripted.orders.check()).toEqual({ checked: 0, unreachable: 0 })
+  expect(await scripted.orders.check()).toEqual({ checked: 401, unreachable: 0, errors: {} })
+  expect(await scripted.orders.check()).toMatchObject({ checked: 0, unreachable: 0 })
+})
+
+it('reaches the orders after a page of others that failed', async () => {
+  const scripted = scriptOrders()
+  const ids = Array.from({ length: 450 }, (_, at) => `order-${at}`)
+  await insertPaying(scripted, ...ids)
+  const { store } = scripted
+  const failing = scriptOrders({
+    store: {
+      ...store,
+      change: (orderId, run, given) =>
+        Number(orderId.slice(6)) < 420
+          ? Promise.reject(new Error('damaged'))
+          : store.change(orderId, run, given),
+    },
+  })
+  failing.nowMs += 3 * MINUTE_MS
+  failing.answer = () => ({ found: false })
+  await expect(failing.orders.check()).rejects.toMatchObject({ errors: { length: 420 } })
+  expect(failing.asked).toHaveLength(30)
+})
+
+it('saves nothing for an order that another instance has just checked', async () => {
+  const scripted = scriptOrders()
+  await insertPaying(scripted, 'order-1')
+  scripted.answer = () => ({ found: false })
+  const saved: string[] = []
+  const { store } = scripted
+  const counting = scriptOrders({
+    store: {
+      ...store,
+      overdue: async () => (saved.length === 0 ? ['order-1'] : []),
+      change: (orderId, run, given) =>
+        store.change(
+          orderId,
+          async (order, transaction) => {
+            const result = await run(order, transaction)
+            saved.push(result[0] === undefined ? 'nothing' : 'order')
+            return result
+          },
+          given,
+        ),
+    },
+  })
+  await counting.orders.check()
+  expect(saved).toEqual(['nothing'])
 })
 
 it('looks up only what is due', async () => {
@@ -73,7 +139,7 @@ it('looks up only what is due', async () => {
   await scripted.orders.refund('order-1', { id: 'b', amount: PART })
   scripted.asked.length = 0
   scripted.answer = () => ({ result: SUCCESS, refundStatus: 'PROCESSING' })
-  expect(await scripted.orders.check()).toEqual({ checked: 1, unreachable: 0 })
+  expect(await scripted.orders.check()).toMatchObject({ checked: 1, unreachable: 0 })
   expect(scripted.asked).toEqual([['inquiryRefund', { refundRequestId: 'order-1-r1' }]])
 })
 

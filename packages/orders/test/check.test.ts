@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decide, type OrderRefund } from '../src/index.ts'
 import { attemptIn } from './attempt-table.ts'
 import { MINUTE, NOW, orderWith, REFUND } from './table.ts'
@@ -21,6 +21,29 @@ it.each([
   const times = [...attempts, ...refunds].map(({ checkAtMs }) => checkAtMs)
   expect(times).toEqual([NOW + 5 * MINUTE, NOW + 1, undefined, NOW + 5 * MINUTE])
   expect(nextCheckAtMs).toBe(NOW + 1)
+})
+
+describe('what was looked up less than 3 seconds ago', () => {
+  const checkAfter = (age: number, more: object) => {
+    const looked = { ...attempt(1, NOW), lookedUpAtMs: NOW - age }
+    const event = { type: 'check', early: false, ...more } as const
+    return decide(orderWith([looked], []), event, { nowMs: NOW })
+  }
+
+  it.each([
+    [0, {}, []],
+    [2_999, { early: true }, []],
+    [2_999, { always: true }, ['o-p1']],
+    [3_000, {}, ['o-p1']],
+    [-1, {}, ['o-p1']], // by an instance whose clock is ahead
+  ])('is looked up after %i ms with %j: %j', (age, more, lookUps) => {
+    const { order: after, ...decision } = checkAfter(age, more)
+    expect(decision.lookUps).toEqual(lookUps)
+    const { lookedUpAtMs, checkAtMs } = after.attempts[0] ?? {}
+    const isLooked = lookUps.length > 0
+    expect(lookedUpAtMs).toBe(isLooked ? NOW : NOW - age)
+    expect(checkAtMs).toBe(isLooked ? NOW + 5 * MINUTE : NOW)
+  })
 })
 
 it('looks up nothing after any other event, and sends nothing itself', () => {

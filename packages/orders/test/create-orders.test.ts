@@ -1,8 +1,8 @@
-import { pay } from '@gw/operations'
+import { pay, refund } from '@gw/operations'
 import { describe, expect, it, vi } from 'vitest'
-import { createMemoryOrderStore, createOrders, orderState } from '../src/index.ts'
-import { insertPaying, START_MS, scriptOrders } from './support/scripted.ts'
-import { AMOUNT, MINUTE_MS, ORDER, openShop, PART, REQUEST } from './support/shop.ts'
+import { createMemoryOrderStore, createOrders, type OrderState, orderState } from '../src/index.ts'
+import { clientError, insertPaying, START_MS, scriptOrders } from './support/scripted.ts'
+import { AMOUNT, DAY_MS, MINUTE_MS, ORDER, openShop, PART, REQUEST } from './support/shop.ts'
 
 describe('an order', () => {
   it('is paid by the notification, once', async () => {
@@ -228,6 +228,55 @@ it('rejects an order that disappears while it is created', async () => {
   })
 })
 
+const success = (found: object): object => ({
+  found: true,
+  outcome: 'succeeded',
+  givenBack: [],
+  record: { paymentRequestId: 'order-1-p1', paymentId: 'g1', paymentAmount: PART },
+  ...found,
+})
+
+/** Orders with an attempt in review, because its amount differs. */
+async function scriptReview() {
+  const scripted = scriptOrders()
+  await insertPaying(scripted, 'order-1')
+  const body = {
+    kind: 'notifyPayment',
+    result: { resultStatus: 'S', resultCode: 'SUCCESS', resultMessage: '' },
+    notifyType: 'PAYMENT_RESULT',
+    paymentRequestId: 'order-1-p1',
+    paymentId: 'g1',
+    paymentAmount: PART,
+  }
+  await scripted.orders.handlers.notifyPayment(body as never, {} as never)
+  return scripted
+}
+
+it.each([
+  [true, 'review changedElsewhere'],
+  [false, 'paid'],
+])(
+  'notices a refund in the portal a day later with lookAfterPaid: %s',
+  async (lookAfterPaid, state) => {
+    const { sandbox, client, orders, attempts, effects, listen, paymentId } = await openShop({
+      orders: { lookAfterPaid },
+    })
+    await listen()
+    await orders.pay('order-1', REQUEST)
+    sandbox.payments.pay(paymentId())
+    await sandbox.deliveries.settled()
+    expect(effects).toEqual(['paid order-1-p1'])
+    const request = { refundRequestId: 'portal-1', paymentId: paymentId(), refundAmount: PART }
+    await client.call(refund, request)
+    await sandbox.clock.advance(DAY_MS - MINUTE_MS)
+    expect(await orders.check()).toMatchObject({ checked: 0 })
+    await sandbox.clock.advance(MINUTE_MS)
+    expect(await orders.check()).toMatchObject({ checked: lookAfterPaid ? 1 : 0 })
+    expect(await attempts()).toEqual([state])
+    expect((await orders.get('order-1'))?.nextCheckAtMs).toBeUndefined()
+  },
+)
+
 describe('resolve', () => {
   it('rejects anything but accept and close', async () => {
     const { orders } = scriptOrders()
@@ -240,19 +289,57 @@ describe('resolve', () => {
     ['accept', 'paid'],
     ['close', 'open'],
   ] as const)('resolves to the order after %s', async (how, state) => {
-    const scripted = scriptOrders()
-    await insertPaying(scripted, 'order-1')
-    const body = {
-      kind: 'notifyPayment',
-      result: { resultStatus: 'S', resultCode: 'SUCCESS', resultMessage: '' },
-      notifyType: 'PAYMENT_RESULT',
-      paymentRequestId: 'order-1-p1',
-      paymentAmount: PART,
-    }
-    await scripted.orders.handlers.notifyPayment(body as never, {} as never)
+    const scripted = await scriptReview()
+    scripted.answer = () => success({})
     const order = await scripted.orders.resolve('order-1', 'order-1-p1', how)
     expect(order.state).toBe(state)
     expect(await scripted.orders.get('order-1')).toEqual(order)
+    expect(scripted.asked).toHaveLength(how === 'accept' ? 1 : 0)
+  })
+
+  it.each([
+    ['is gone', { outcome: 'cancelled' }, 'amountDiffers'],
+    ['is reviewed', { outcome: 'reviewing' }, 'amountDiffers'],
+    ['is missing', { found: false }, 'amountDiffers'],
+    ['was given back in the portal', { givenBack: [{}] }, 'changedElsewhere'],
+    [
+      'is a different one',
+      { record: { paymentRequestId: 'order-1-p1', paymentId: 'g2', paymentAmount: PART } },
+      'amountDiffers',
+    ],
+  ])('accepts no payment that %s', async (_name, found, reason) => {
+    const scripted = await scriptReview()
+    scripted.answer = () => success(found)
+    await expect(scripted.orders.resolve('order-1', 'order-1-p1', 'accept')).rejects.toMatchObject({
+      code: 'GW_ORDERS_NOT_RESOLVABLE',
+    })
+    expect(await scripted.orders.get('order-1')).toMatchObject({
+      state: 'review',
+      attempts: [{ reason }],
+    })
+    expect(scripted.effects).not.toContain('paid order-1-p1 own')
+  })
+
+  it('accepts nothing while the gateway cannot be reached', async () => {
+    const scripted = await scriptReview()
+    const before = await scripted.orders.get('order-1')
+    scripted.answer = () => Promise.reject(clientError('GW_CLIENT_UNREACHABLE'))
+    await expect(scripted.orders.resolve('order-1', 'order-1-p1', 'accept')).rejects.toMatchObject({
+      code: 'GW_CLIENT_UNREACHABLE',
+    })
+    expect(await scripted.orders.get('order-1')).toEqual(before)
+  })
+
+  it('looks nothing up for a reason that is no longer true, or an order that does not exist', async () => {
+    const scripted = await scriptReview()
+    const options = { reason: 'undone' } as const
+    await expect(
+      scripted.orders.resolve('order-1', 'order-1-p1', 'accept', options),
+    ).rejects.toMatchObject({ code: 'GW_ORDERS_NOT_RESOLVABLE' })
+    await expect(scripted.orders.resolve('order-2', 'order-2-p1', 'accept')).rejects.toMatchObject({
+      code: 'GW_ORDERS_NOT_FOUND',
+    })
+    expect(scripted.asked).toEqual([])
   })
 })
 
@@ -273,7 +360,7 @@ describe('check', () => {
     const second = checkAt(8)
     await vi.waitFor(() => expect(stuck).toHaveLength(2))
     stuck[0]?.({ found: false })
-    expect(await first).toEqual({ checked: 1, unreachable: 0 })
+    expect(await first).toEqual({ checked: 1, unreachable: 0, errors: {} })
     expect(await joined).toBe(await first)
     const third = checkAt(8.5)
     stuck[1]?.({ found: false })
@@ -289,6 +376,55 @@ it('looks an order up again once the last lookup has ended', async () => {
   scripted.answer = () => ({ found: false })
   await Promise.all([scripted.orders.refresh('order-1'), scripted.orders.refresh('order-1')])
   expect(scripted.asked).toHaveLength(1)
+  scripted.nowMs += 3_000
   await scripted.orders.refresh('order-1')
   expect(scripted.asked).toHaveLength(2)
+})
+
+it('looks an order up once in 3 seconds, however often a payer reloads the page', async () => {
+  const scripted = scriptOrders()
+  await insertPaying(scripted, 'order-1')
+  scripted.answer = () => ({ found: false })
+  for (let ms = 0; ms < 6_000; ms += 100) {
+    scripted.nowMs = START_MS + ms
+    await scripted.orders.refresh('order-1')
+  }
+  expect(scripted.asked).toHaveLength(2)
+})
+
+describe('list', () => {
+  it('finds what has been in a state for an hour', async () => {
+    const { sandbox, orders, paymentId, passMinutes } = await openShop()
+    await orders.create({ ...ORDER, orderId: 'order-2' })
+    await orders.pay('order-1', REQUEST)
+    const list = async (state: OrderState, minutes: number) =>
+      (await orders.list({ state, toMs: sandbox.clock.now() - minutes * MINUTE_MS })).map(
+        ({ orderId }) => orderId,
+      )
+    await passMinutes(2)
+    expect(await list('paying', 1)).toEqual(['order-1'])
+    expect(await list('paying', 3)).toEqual([])
+    expect(await list('open', 1)).toEqual(['order-2'])
+    sandbox.payments.pay(paymentId())
+    await passMinutes(1)
+    expect(await list('paying', 0)).toEqual([])
+    expect(await list('paid', 0)).toEqual(['order-1'])
+  })
+
+  it('returns no stored action, and needs a store with lists', async () => {
+    const { orders } = await openShop()
+    await orders.pay('order-1', REQUEST)
+    const [listed] = await orders.list({ state: 'paying' })
+    expect(listed?.attempts[0]).not.toHaveProperty('action')
+    expect(listed).toEqual(await orders.get('order-1'))
+    await expect(scriptOrders().orders.list({ state: 'paying' })).rejects.toThrow(TypeError)
+  })
+
+  it.each([{}, { state: 'all' }, { state: 'paid', limit: 0 }, { state: 'paid', toMs: -1 }])(
+    'rejects %j',
+    async (options) => {
+      const { orders } = await openShop()
+      await expect(orders.list(options as never)).rejects.toThrow(TypeError)
+    },
+  )
 })

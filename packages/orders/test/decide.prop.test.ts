@@ -12,7 +12,7 @@ const amounts = fc.constantFrom(
 const attemptIds = fc.constantFrom('o-p1', 'o-p2', 'o-p3')
 const refundIds = fc.constantFrom('o-r1', 'o-r2')
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
-/** How long ago a lookup started. */
+/** The time since a lookup started. */
 const ages = fc.constantFrom(0, 60_000, 300_001, 3_600_000)
 const paymentOutcomes = fc.constantFrom(
   ...([
@@ -34,7 +34,7 @@ const results = fc.constantFrom({
   resultMessage: 'x'.repeat(300),
 })
 
-/** What the runner and the webhook bring. A message can arrive twice. */
+/** The messages of the runner and the webhook. A message can arrive twice. */
 const reports: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.record({
     type: fc.constant('called' as const),

@@ -79,15 +79,14 @@ it.each<[string, readonly AttemptState[], readonly RefundState[], boolean]>([
   ['closed', ['failed'], [], true],
   ['paying', ['failed', 'paying'], [], true],
   ['canceling', ['paying', 'canceling'], [], false],
-  ['paid', ['canceling', 'paid'], ['refunding', 'refunded'], false],
+  ['paid', ['canceling', 'paid'], ['refunding', 'failed'], false],
   ['review', ['paid', 'review'], [], false],
   ['review', ['paid'], ['review'], false],
 ])(
   'an order is %s with attempts %j, refunds %j, and closed %s',
   (state, attempts, refunds, closed) => {
-    const withState = (one: string) => ({ state: one }) as never
-    expect(
-      orderState({ attempts: attempts.map(withState), refunds: refunds.map(withState), closed }),
-    ).toBe(state)
+    const withState = (one: string) => ({ state: one, amount: AMOUNT }) as never
+    const parts = { attempts: attempts.map(withState), refunds: refunds.map(withState), closed }
+    expect(orderState({ amount: AMOUNT, fulfilled: false, ...parts })).toBe(state)
   },
 )

@@ -25,6 +25,7 @@ it.each([
   'declines',
   'created much too late',
   'debit closed by a person',
+  'card that is not captured',
 ])('finds no violation in: %s', (name) => {
   const { violation, isWhole } = explore(decide, scenarioOf(name))
   expect(violation === undefined ? '' : printTrace(violation)).toBe('')
@@ -40,6 +41,7 @@ it.each([
   'a REJECT counts as paid',
   'a claim is for ever',
   'refunds in progress do not count',
+  'nobody hears of a capture that failed after the payment',
 ])('finds a machine in which %s', async (name) => {
   const mutation = mutations.find((one) => one.name === name)
   if (mutation === undefined) throw new Error(`there is no mutation ${name}`)

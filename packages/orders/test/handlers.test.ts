@@ -1,4 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import {
+  notificationBodies,
+  notificationPolicy,
+  signNotification,
+  toReceivedRequest,
+} from '@gw/testkit'
+import { createMemoryInbox, createReceiver } from '@gw/webhook'
+import { describe, expect, it, vi } from 'vitest'
 import type { OrderHandlers, ShopOrder } from '../src/index.ts'
 import {
   FAILED,
@@ -9,7 +16,7 @@ import {
   SUCCESS,
   scriptOrders,
 } from './support/scripted.ts'
-import { AMOUNT, MINUTE_MS, PART } from './support/shop.ts'
+import { AMOUNT, MINUTE_MS, openShop, PART, REQUEST } from './support/shop.ts'
 
 const PAYMENT = {
   kind: 'notifyPayment',
@@ -75,13 +82,7 @@ it('does not ask the store for an order without an ID', async () => {
   const { store } = scriptOrders()
   const change = () => expect.unreachable()
   const scripted = scriptOrders({ store: { ...store, change }, notOurs() {} })
-  for (const paymentRequestId of [
-    undefined,
-    '',
-    'order-1',
-    'order-1-p1x',
-    `${'a'.repeat(57)}-p1`,
-  ]) {
+  for (const paymentRequestId of [undefined, '', 'order 1', `${'a'.repeat(57)}-p1`]) {
     await notify(scripted, { ...PAYMENT, paymentRequestId })
   }
 })
@@ -111,6 +112,25 @@ it("runs effects in the inbox's transaction", async () => {
   await notify(scripted, PAYMENT, { transaction: 'inbox' })
   await notify(scripted, REVERSAL, { transaction: 'inbox' })
   expect(scripted.effects).toEqual(['paid order-1-p1 inbox', 'review order-1-p1 inbox'])
+})
+
+it('waits for what an effect returns in an array, and saves nothing if it fails', async () => {
+  const sent: number[] = []
+  const query = (line: number) => ({
+    // biome-ignore lint/suspicious/noThenProperty: as in a query of Drizzle, Knex, or Prisma, which `then` sends
+    then: (done: (count: number) => void) => done(sent.push(line)),
+  })
+  const scripted = scriptOrders({
+    on: {
+      paid: () => [1, 2].map(query),
+      review: () => [Promise.reject(new RangeError('no'))],
+    },
+  })
+  await insertPaying(scripted, 'order-1')
+  await notify(scripted, PAYMENT)
+  expect(sent).toEqual([1, 2])
+  await expect(notify(scripted, REVERSAL)).rejects.toThrow(RangeError)
+  expect((await scripted.store.get('order-1'))?.attempts[0]?.state).toBe('paid')
 })
 
 it.each([
@@ -156,6 +176,25 @@ describe('a notification of a refund', () => {
     expect(scripted.effects).toEqual(effects)
   })
 
+  it.each(['SUCCESS', 'FAIL'])(
+    'changes nothing if it runs again under a different key: %s',
+    async (refundStatus) => {
+      const scripted = scriptOrders()
+      await insertPaid(scripted, 'order-1')
+      scripted.answer = () => ({ status: 'pending', data: { result: SUCCESS } })
+      await scripted.orders.refund('order-1', { id: 'a', amount: PART })
+      const body = { ...REFUND, refundStatus, refundId: 'refund-1' }
+      const ids = ['refundId', 'refund-1']
+      const write = (parts: readonly string[]) => JSON.stringify(['client', 'notifyRefund', parts])
+      await notify(scripted, body, { key: write([...ids, refundStatus]) })
+      const [before, effects] = [await scripted.store.get('order-1'), [...scripted.effects]]
+      await notify(scripted, body, { key: write([...ids, 'order-1-r1', refundStatus]) })
+      expect(await scripted.store.get('order-1')).toEqual(before)
+      expect(scripted.effects).toEqual(effects)
+      expect(effects).toHaveLength(1)
+    },
+  )
+
   it('runs its effect for the refund that it concerns', async () => {
     const scripted = scriptOrders()
     await insertPaid(scripted, 'order-1')
@@ -176,4 +215,45 @@ it('needs no effects but paid and review', async () => {
   const refund = await scripted.orders.refund('order-2', { id: 'a', amount: PART })
   expect(refund.state).toBe('refunded')
   expect((await scripted.store.get('order-1'))?.attempts).toMatchObject([{ state: 'failed' }])
+})
+
+it('tells the receiver that a run without a write is no mistake', async () => {
+  const { orders } = scriptOrders({ notOurs: () => {} })
+  const inner = createMemoryInbox()
+  const claim = vi.fn(inner.claim)
+  const receive = createReceiver({
+    ...notificationPolicy(),
+    inbox: { ...inner, claim },
+    on: orders.handlers,
+  })
+  for (const body of [notificationBodies.notifyPayment, notificationBodies.notifyRefund]) {
+    const { status } = await receive(toReceivedRequest(signNotification(body)))
+    expect(status).toBe(200)
+  }
+  const expected = claim.mock.calls.map(([{ expectsWrite }]) => expectsWrite)
+  expect(expected).toEqual([false, false])
+})
+
+describe('orders.handlers: a notification for a different client ID', () => {
+  const notification = { ...notificationBodies.notifyPayment, paymentRequestId: 'order-1-p1' }
+  const contextOf = (clientId: string) => ({ verified: { clientId } }) as never
+
+  it("is not ours, whatever its request ID, because the receiver has other settings than the shop's client", async () => {
+    const { orders } = await openShop()
+    await orders.pay('order-1', REQUEST)
+    const before = await orders.get('order-1')
+    const handling = orders.handlers.notifyPayment(notification as never, contextOf('OTHER'))
+    await expect(handling).rejects.toMatchObject({ code: 'GW_ORDERS_NOT_FOUND' })
+    expect(await orders.get('order-1')).toEqual(before)
+    await orders.handlers.notifyPayment(notification as never, contextOf('SANDBOX_MERCHANT'))
+    expect(await orders.get('order-1')).not.toEqual(before)
+  })
+
+  it('goes to notOurs', async () => {
+    const notOurs = vi.fn()
+    const { orders } = await openShop({ orders: { notOurs } })
+    await orders.pay('order-1', REQUEST)
+    await orders.handlers.notifyPayment(notification as never, contextOf('OTHER'))
+    expect(notOurs).toHaveBeenCalledTimes(1)
+  })
 })

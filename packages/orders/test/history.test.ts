@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decide, newOrder, type OrderEvent, type ShopOrder } from '../src/index.ts'
+import { decide, type OrderEvent, type ShopOrder } from '../src/index.ts'
 import { attemptIn, called, ID, L, N } from './attempt-table.ts'
 import { AMOUNT, MINUTE, NOW, orderWith } from './table.ts'
 
@@ -94,7 +94,7 @@ describe('what happens several times in a row', () => {
     const paid = { id: ID, what: 'looked up: succeeded', state: 'paid' }
     const lookups = [L('processing'), L('processing'), L('processing'), L('succeeded')]
     expect(historyAfter(order, ...lookups)).toStrictEqual([
-      { atMs: NOW, ...looked, untilMs: NOW + 2 },
+      { atMs: NOW, ...looked, untilMs: NOW + 2, times: 3 },
       { atMs: NOW + 3, ...paid },
     ])
   })
@@ -123,9 +123,20 @@ describe('what happens several times in a row', () => {
   })
 })
 
-it('keeps the last 100 entries', () => {
-  const ends = Array.from({ length: 101 }, (_, at) => ({ type: 'cancel', close: at % 2 === 0 }))
-  const history = historyAfter(newOrder({ orderId: 'o', amount: AMOUNT }), ...ends)
-  expect(history).toHaveLength(100)
-  expect([history[0]?.atMs, history.at(-1)?.atMs]).toEqual([NOW + 1, NOW + 100])
+const five = ['processing', 'unknown', 'reviewing', 'missing', 'succeeded']
+
+it('keeps the first 20 entries and the last 80', () => {
+  const lookups = Array.from({ length: 103 }, (_, at) => L(five[at % five.length] as string))
+  const history = historyAfter(orderWith([attemptIn('paid')], []), ...lookups)
+  const times = history.map(({ atMs }) => atMs - NOW)
+  expect(times).toEqual([...Array(20).keys(), ...Array.from({ length: 80 }, (_, at) => at + 23)])
+})
+
+it.each([
+  [4, 4],
+  [5, 10],
+])('folds a cycle of up to 4 steps: %i steps twice are %i entries', (steps, entries) => {
+  const cycle = five.slice(0, steps).map(L)
+  const history = historyAfter(orderWith([attemptIn('paid')], []), ...cycle, ...cycle)
+  expect(history).toHaveLength(entries)
 })

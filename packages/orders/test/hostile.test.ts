@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide, newOrder, type OrderEvent, type ShopOrder } from '../src/index.ts'
-import { readOrder } from '../src/read-order.ts'
+import { readOrder } from '../src/order/read-order.ts'
 import { AMOUNT, DAY_MS, MINUTE_MS, openShop, PART, REQUEST } from './support/shop.ts'
 
 const START_MS = 1e12

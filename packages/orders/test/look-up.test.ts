@@ -19,7 +19,7 @@ function lookUpWith(id: string, answer: () => unknown) {
       return answer()
     },
   }
-  return lookUp({ client, now: () => START_MS } as never, order, id)
+  return lookUp({ connect: async () => client, now: () => START_MS } as never, order, id)
 }
 
 describe('a lookup of a payment', () => {

@@ -5,6 +5,7 @@ import { createMemoryOrderStore, newOrder } from '../src/index.ts'
 describe('createMemoryOrderStore keeps the contract', () => {
   const cases = orderStoreContract({
     create: () => ({ store: createMemoryOrderStore(), close() {} }),
+    createMerchants: () => ({ store: createMemoryOrderStore({ merchants: true }), close() {} }),
   })
   for (const { name, run } of cases) it(name, run)
 })

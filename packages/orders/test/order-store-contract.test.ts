@@ -15,7 +15,10 @@ const casesOf = (broken: Broken = () => ({})) =>
   })
 
 /** One broken store for each rule that a store without transactions has. */
-const BROKEN: Record<Exclude<OrderStoreRule, 'transactions'>, [name: string, broken: Broken]> = {
+const BROKEN: Record<
+  Exclude<OrderStoreRule, 'transactions' | 'merchants'>,
+  [name: string, broken: Broken]
+> = {
   insert: [
     'says that every insert is new',
     (store) => ({ insert: (order) => store.insert(order).then(() => true) }),
@@ -36,6 +39,11 @@ const BROKEN: Record<Exclude<OrderStoreRule, 'transactions'>, [name: string, bro
       change: (orderId, run) => store.change(orderId, run).catch(() => undefined as never),
     }),
   ],
+  list: [
+    'lists the oldest orders first',
+    (store) => ({ list: async (options) => [...((await store.list?.(options)) ?? [])].reverse() }),
+  ],
+  payments: ['finds no payment', () => ({ findByPayment: async () => undefined })],
   overdue: [
     'omits an order in the millisecond in which it is due',
     (store) => ({ overdue: ({ nowMs, limit }) => store.overdue({ nowMs: nowMs - 1, limit }) }),
@@ -166,7 +174,14 @@ describe('orderStoreContract: a store with transactions', () => {
 
 describe('orderStoreContract: each test', () => {
   const fail = () => Promise.reject(new Error('no connection'))
-  const failing = { insert: fail, get: fail, change: fail, overdue: fail }
+  const failing = {
+    insert: fail,
+    get: fail,
+    change: fail,
+    overdue: fail,
+    list: fail,
+    findByPayment: fail,
+  }
 
   it('rejects if the store does', async () => {
     const store = new TransactionalStore()
@@ -467,5 +482,62 @@ describe('orderStoreContract: comparisons', () => {
     expect(() => isTrue(true, 'It must be')).not.toThrow()
     expect(await rejectionOf(Promise.reject(undefined), 'It')).toBeUndefined()
     await expect(rejectionOf(Promise.resolve(), 'It')).rejects.toThrow(Error)
+  })
+})
+
+type Merchants = ReturnType<typeof createMerchants>
+const createMerchants = () => createMemoryOrderStore({ merchants: true })
+
+describe('orderStoreContract: broken stores of several merchants', () => {
+  it.each<[name: string, broken: (store: Merchants) => Partial<Merchants>]>([
+    ['has one order for all merchants', (store) => ({ of: () => store.of('SHOP') })],
+    ['ignores the case of a client ID', (store) => ({ of: (id) => store.of(id.toUpperCase()) })],
+    ['takes any client ID', (store) => ({ of: (id) => store.of(id.replace(/\W/g, '_') || '_') })],
+    [
+      'returns only order IDs',
+      (store) => ({
+        overdue: async (options) =>
+          (await store.overdue(options)).map(({ orderId }) => ({ clientId: '', orderId })),
+      }),
+    ],
+    [
+      'ignores the limit',
+      (store) => ({
+        overdue: ({ nowMs }) => store.overdue({ nowMs, limit: 9 }),
+      }),
+    ],
+    [
+      'returns the overdue orders of all as those of one',
+      (store) => ({
+        of: (id) => ({
+          ...store.of(id),
+          overdue: async (options) => (await store.overdue(options)).map(({ orderId }) => orderId),
+        }),
+      }),
+    ],
+    [
+      'lists pages without merchants',
+      (store) => ({
+        list: async ({ after, ...options }) =>
+          (await store.list?.({ ...options, after: after && { ...after, clientId: undefined } })) ??
+          [],
+      }),
+    ],
+    [
+      'finds payments of others',
+      (store) => ({
+        of: (id) => ({ ...store.of(id), findByPayment: async () => 'order-1' }),
+      }),
+    ],
+  ])('finds a store that %s', async (_name, broken) => {
+    const cases = orderStoreContract({
+      create: () => ({ store: createMemoryOrderStore(), close() {} }),
+      createMerchants() {
+        const store = createMerchants()
+        return { store: { ...store, ...broken(store) }, close() {} }
+      },
+    }).filter(({ rule }) => rule === 'merchants')
+    const results = await Promise.allSettled(cases.map(({ run }) => run()))
+    expect(results.map(({ status }) => status)).toContain('rejected')
   })
 })

@@ -65,7 +65,12 @@ describe('a payment', () => {
     const error = clientError('GW_CLIENT_OUTCOME_UNKNOWN', details)
     const { paying } = await payWith(() => Promise.reject(error))
     const order = expect.objectContaining({ state: 'paying' })
-    expect(await paying).toStrictEqual({ order, action: { type: 'none' }, ...more })
+    expect(await paying).toStrictEqual({
+      order,
+      action: { type: 'none' },
+      ...more,
+      lastError: { code: 'GW_CLIENT_OUTCOME_UNKNOWN', message: 'failed', atMs: START_MS, times: 1 },
+    })
   })
 
   it.each(['GW_CLIENT_RESULT_FAILED', 'GW_CLIENT_UNREACHABLE'] as const)(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderAttempt, OrderRefund, ShopOrder } from '../src/index.ts'
-import { readOrder } from '../src/read-order.ts'
+import { readOrder } from '../src/order/read-order.ts'
 import { AMOUNT, NOW } from './table.ts'
 
 const called = {
@@ -23,7 +23,10 @@ const attempt: OrderAttempt = {
   outcome: 'succeeded',
   paidAmount: AMOUNT,
   cancelingSinceMs: NOW,
-  lastTryAtMs: NOW,
+  lastError: { code: 'KEY_NOT_FOUND', message: '', atMs: NOW, times: 1 },
+  cancels: 1,
+  lastCancelAtMs: NOW,
+  lookedUpAtMs: NOW,
   cancelRejected: true,
   reversed: true,
   resolved: true,
@@ -68,7 +71,7 @@ const TIMES = [-1, 0.5, '1', null, Number.NaN, 2 ** 53]
 const TEXTS = ['', 1, null]
 const FLAGS = [0, 'true', null]
 const WORDS = ['', 'other', null]
-/** What attempts and refunds have in common. */
+/** The common fields of attempts and refunds. */
 const CALLED = {
   calls: [...TIMES, undefined],
   openCalls: [undefined, 1, [-1], ['1']],
@@ -76,13 +79,14 @@ const CALLED = {
   checkAtMs: TIMES,
   reason: WORDS,
   lastResult: [null, 'F', []],
+  lastError: [null, 'F', {}, { code: 'X', message: 1, atMs: 1, times: 1 }],
 }
 
 describe.each<[Part, Readonly<Record<string, readonly unknown[]>>]>([
   [
     'order',
     {
-      version: [0, 2, '1', undefined],
+      version: [0, 3, '1', undefined],
       orderId: ['', 1, undefined, 'order-2'],
       state: [...WORDS, undefined],
       amount: [undefined, null, 'EUR 1', []],
@@ -115,7 +119,9 @@ describe.each<[Part, Readonly<Record<string, readonly unknown[]>>]>([
       outcome: [...WORDS, 'processing'],
       paidAmount: [null, {}, '1999'],
       cancelingSinceMs: TIMES,
-      lastTryAtMs: TIMES,
+      cancels: TIMES,
+      lastCancelAtMs: TIMES,
+      lookedUpAtMs: TIMES,
       cancelRejected: FLAGS,
       reversed: FLAGS,
       resolved: FLAGS,

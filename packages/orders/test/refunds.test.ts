@@ -89,7 +89,13 @@ const succeeded: Row = {
     { when: 'it is known', item: { reason: 'lateSuccess' } },
   ],
 }
-const pending: Row = { ...everywhere(none), refunding: { check: LATER } }
+const pending: Row = {
+  ...everywhere(none),
+  refunding: [
+    { check: LATER },
+    { when: 'sent again just now', item: { lastCallAtMs: NOW }, check: LATER },
+  ],
+}
 const rejected: Row = {
   ...everywhere(struck),
   refunding: [
@@ -97,7 +103,6 @@ const rejected: Row = {
     {
       when: 'another call is open',
       item: { openCalls: [1, 2] },
-      check: 0,
       has: { openCalls: [2] },
     },
   ],
@@ -290,6 +295,12 @@ describe('a new refund', () => {
   it('does not count what another attempt gave back', () => {
     const other = { ...refundIn('refunded'), paymentRequestId: 'o-p0' }
     expect(refund([PAID], [other]).refused).toBeUndefined()
+  })
+
+  it('is refused after 100 others', () => {
+    const failed = Array.from({ length: 100 }, () => refundIn('failed'))
+    expect(refund([PAID], failed.slice(1)).refused).toBeUndefined()
+    expect(refund([PAID], failed).refused).toBe('GW_ORDERS_REFUND_EXCEEDS')
   })
 
   it('is refused in a different currency', () => {

@@ -32,6 +32,7 @@ it.each(['GW_ORDERS_NOT_FOUND', 'GW_ORDERS_CONFLICT'] as const)(
 
 it('says whether a notification has an ID, and never shows it', () => {
   expect(notOurs('').message).toContain('no request ID')
+  expect(notOurs('id-7', true).message).toContain('different client ID')
   expect(notOurs('id-7').message).not.toMatch(/no request ID|id-7/)
   expect([notOurs('').code, notFound('order-9').code]).toEqual([
     'GW_ORDERS_NOT_FOUND',

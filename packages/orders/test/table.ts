@@ -1,4 +1,4 @@
-// What the tests of the tables share: an order with one item, and what a cell of a table says about it.
+// The common part of the table tests: an order with one item, and a cell's words about it.
 import { expect } from 'vitest'
 import {
   decide,
@@ -33,10 +33,10 @@ export const REFUND: OrderRefund = {
   lastCallAtMs: NOW,
 }
 
-/** What changes. What is not listed stays as it was, and no call is sent. */
+/** The changes. Anything else stays as it was, and no call is sent. */
 export interface Cell {
   readonly when?: string
-  /** How the item, the order, or the event differs. */
+  /** The differences of the item, the order, or the event. */
   readonly item?: Partial<OrderAttempt> & Partial<OrderRefund>
   readonly order?: Partial<ShopOrder>
   readonly event?: object

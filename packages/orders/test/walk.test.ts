@@ -52,7 +52,7 @@ class Walk {
     })
   }
 
-  /** What can happen, and how often it does. */
+  /** The possible events, and their numbers. */
   readonly #steps: readonly [weight: number, step: () => unknown][] = [
     [5, () => this.#start()],
     [3, () => this.#act('pay')],

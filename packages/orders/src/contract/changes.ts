@@ -1,8 +1,8 @@
-import type { ShopOrder } from '../shop-order.ts'
+import type { ShopOrder } from '../order/shop-order.ts'
 import { type DeclaredCase, isEqual, isTrue, rejectionOf, withLine } from './harness.ts'
 
 const AT_ONCE = 50
-/** How long two changes of different orders get to meet. A store that lets them overlap needs milliseconds. */
+/** The time that two changes of different orders get to meet. A store that lets them overlap needs milliseconds. */
 const MEETING_MS = 10_000
 
 /** Inserts, and what happens when changes meet or fail. */

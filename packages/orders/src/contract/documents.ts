@@ -1,4 +1,4 @@
-import type { OrderAttempt, ShopOrder } from '../shop-order.ts'
+import type { OrderAttempt, ShopOrder } from '../order/shop-order.ts'
 import { type Bench, type DeclaredCase, isEqual } from './harness.ts'
 
 // Each was lost or changed by some database, driver, or encoding: quotes, a null character, half of a surrogate pair.

@@ -1,15 +1,19 @@
-import { newOrder } from '../new-order.ts'
-import type { OrderStore } from '../order-store.ts'
-import type { HistoryEntry, ShopOrder } from '../shop-order.ts'
+import { newOrder } from '../order/new-order.ts'
+import type { HistoryEntry, ShopOrder } from '../order/shop-order.ts'
+import type { MerchantsOrderStore, OrderStore } from '../store/order-store.ts'
 import type { OrderStoreCase, OrderStoreRule } from './order-store-case.ts'
 
-/** What {@link orderStoreContract} tests. */
+/** The subject of {@link orderStoreContract}. */
 export interface OrderStoreContractOptions<Transaction> {
   /** Creates a store without orders. */
   readonly create: () =>
     | OrderStoreUnderTest<Transaction>
     | Promise<OrderStoreUnderTest<Transaction>>
-  /** How your application uses the store's transactions. Omit it if the store has none. */
+  /** Creates a store of several merchants without orders. Omit it if there is none. */
+  readonly createMerchants?:
+    | (() => MerchantsStoreUnderTest<Transaction> | Promise<MerchantsStoreUnderTest<Transaction>>)
+    | undefined
+  /** Your application's way to use the store's transactions. Omit it if the store has none. */
   readonly transactions?: StoreTransactions<Transaction> | undefined
 }
 
@@ -17,6 +21,14 @@ export interface OrderStoreContractOptions<Transaction> {
 export interface OrderStoreUnderTest<Transaction> {
   /** The store. */
   readonly store: OrderStore<Transaction>
+  /** Closes the store. */
+  close(): Promise<void> | void
+}
+
+/** A store of several merchants, and how to close it. */
+export interface MerchantsStoreUnderTest<Transaction> {
+  /** The store. */
+  readonly store: MerchantsOrderStore<Transaction>
   /** Closes the store. */
   close(): Promise<void> | void
 }

@@ -5,12 +5,15 @@ export type OrderStoreRule =
   | 'all-or-nothing'
   | 'transactions'
   | 'overdue'
+  | 'list'
+  | 'payments'
+  | 'merchants'
   | 'documents'
   | 'exact-ids'
 
 /** One test of the contract. Pass `name` and `run` to the test function of your runner. */
 export interface OrderStoreCase {
-  /** What the store does, as a title. */
+  /** The behavior of the store, as a title. */
   readonly name: string
   /** The rule that the test belongs to. */
   readonly rule: OrderStoreRule

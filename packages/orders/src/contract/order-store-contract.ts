@@ -1,6 +1,8 @@
 import { changeCases } from './changes.ts'
 import { documentCases } from './documents.ts'
 import { type OrderStoreContractOptions, toCases } from './harness.ts'
+import { listCases } from './list.ts'
+import { merchantsCases } from './merchants.ts'
 import type { OrderStoreCase } from './order-store-case.ts'
 import { overdueCases } from './overdue.ts'
 import { transactionCases } from './transactions.ts'
@@ -25,5 +27,10 @@ import { transactionCases } from './transactions.ts'
 export function orderStoreContract<Transaction>(
   options: OrderStoreContractOptions<Transaction>,
 ): OrderStoreCase[] {
-  return toCases([...changeCases, ...documentCases, ...overdueCases], transactionCases, options)
+  const { createMerchants } = options
+  const declared = [...changeCases, ...documentCases, ...overdueCases, ...listCases]
+  return [
+    ...toCases(declared, transactionCases, options),
+    ...(createMerchants === undefined ? [] : merchantsCases(createMerchants as never)),
+  ]
 }

@@ -2,7 +2,7 @@ import { type DeclaredCase, isEqual } from './harness.ts'
 
 const NOW_MS = 1_760_000_000_000
 
-/** Which orders are overdue. */
+/** The choice of overdue orders. */
 export const overdueCases: readonly DeclaredCase[] = [
   {
     rule: 'overdue',

@@ -1,4 +1,4 @@
-import type { ShopOrder } from '../shop-order.ts'
+import type { ShopOrder } from '../order/shop-order.ts'
 import {
   type Bench,
   type DeclaredTransactionCase,

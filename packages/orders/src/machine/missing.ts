@@ -1,5 +1,6 @@
 import { isFinal } from '@gw/types'
-import type { PaymentStatusEvent } from '../order-event.ts'
+import type { PaymentStatusEvent } from '../order/order-event.ts'
+import { capturePending } from './captures.ts'
 import {
   type AttemptDraft,
   type Change,
@@ -16,6 +17,7 @@ import {
 export function missing(change: Change, attempt: AttemptDraft, event: PaymentStatusEvent): Change {
   const { askedAtMs } = event
   if (askedAtMs === undefined) return change // no notification says that
+  if (attempt.state === 'authorized') return capturePending(change, attempt, askedAtMs)
   if (attempt.state !== 'paying' && attempt.state !== 'canceling') {
     return endChecks(change, attempt, event)
   }
@@ -49,8 +51,18 @@ export function endChecks(
 ): Change {
   const { askedAtMs } = event
   if (askedAtMs === undefined || attempt.checkAtMs === undefined) return change
-  if (!isLastCheck(change, attempt, { ...event, askedAtMs })) return later(change, attempt)
+  if (!isLastCheck(change, attempt, { ...event, askedAtMs }))
+    return lookAgain(change, attempt, event)
   attempt.checkAtMs = undefined
+  return change
+}
+
+/** A person who accepted a payment waits for a day, so one more lookup is enough. */
+function lookAgain(change: Change, attempt: AttemptDraft, { outcome }: PaymentStatusEvent): Change {
+  const { state, closedAtMs } = attempt
+  const isSettled = outcome === 'succeeded' || outcome === 'missing'
+  if (state !== 'paid' || closedAtMs === undefined || !isSettled) return later(change, attempt)
+  attempt.checkAtMs = closedAtMs + DAY_MS
   return change
 }
 
@@ -62,9 +74,9 @@ function isLastCheck(
   const { state, closedAtMs } = attempt
   if (outcome !== 'missing' && !isFinal(outcome)) return false
   if (closedAtMs === undefined) return true
-  // What is missing can still appear. What a person accepted, or is reviewed late, can still be canceled.
+  // A missing payment can still appear. One that a person accepted, or that is reviewed late, can still be canceled.
   const needsDay = outcome === 'missing' || state === 'paid'
   if (needsDay) return askedAtMs >= closedAtMs + DAY_MS
-  // What was reported since then can be newer than a lookup from before the end.
+  // A report since then can be newer than a lookup from before the end.
   return isFresh(change, attempt, askedAtMs)
 }

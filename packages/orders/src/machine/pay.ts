@@ -1,27 +1,36 @@
-import type { PayEvent } from '../order-event.ts'
-import { orderState } from '../shop-order.ts'
-import { type AttemptDraft, type Change, count, isLive, refuse, sendCancel } from './change.ts'
+import { copyAmount } from '../order/amounts.ts'
+import type { AmountEvent, PayEvent } from '../order/order-event.ts'
+import { orderState } from '../order/order-state.ts'
+import {
+  type AttemptDraft,
+  type Change,
+  count,
+  isLive,
+  nextId,
+  refuse,
+  sendCancel,
+} from './change.ts'
+import { findAction } from './stored-action.ts'
 
 // A document must not grow without end. Nobody tries that often, except a program.
 const MAX_ATTEMPTS = 100
+const MAX_CALLS = 20
 
-/** Starts an attempt, or sends the only live one again with the same ID. */
-export function pay(change: Change, { operation, expiresInMs }: PayEvent): Change {
+/** Starts an attempt, or goes on with the only live one. */
+export function pay(change: Change, event: PayEvent): Change {
   const { order, nowMs } = change
+  const { operation, expiresInMs, isCard } = event
   const live = order.attempts.filter(isLive)
   const [current] = live
   if (order.closed || order.fulfilled || live.length > 1) return refuse(change, orderState(order))
   if (current === undefined && order.attempts.length >= MAX_ATTEMPTS)
     return refuse(change, orderState(order))
-  if (current !== undefined) {
-    const isOpen = current.expiresAtMs === undefined || nowMs < current.expiresAtMs
-    const canRepeat = current.state === 'paying' && current.operation === operation && isOpen
-    return canRepeat ? count(change, current) : refuse(change, orderState(order))
-  }
+  if (current !== undefined) return payAgain(change, current, event)
   const attempt: AttemptDraft = {
-    paymentRequestId: `${order.orderId}-p${order.attempts.length + 1}`,
+    paymentRequestId: nextId(order, 'p'),
     operation,
     state: 'paying',
+    ...(isCard && { isCard }),
     seen: false,
     calls: 0,
     openCalls: [],
@@ -32,11 +41,38 @@ export function pay(change: Change, { operation, expiresInMs }: PayEvent): Chang
   return count(change, attempt)
 }
 
+/** Returns the payer to the page of an attempt, sends it again with the same ID, or replaces it. */
+function payAgain(change: Change, attempt: AttemptDraft, event: PayEvent): Change {
+  const { order, nowMs } = change
+  const { state, calls, seen, expiresAtMs = Infinity } = attempt
+  // The page of a session that nobody opened offers all methods. Its cancellation could not be proven before its expiry.
+  const isUnopened = attempt.operation === 'createPaymentSession' && !seen
+  const isReplaced = event.replace === true && !isUnopened
+  if (state === 'canceling' && isReplaced) return sendCancel(change, attempt)
+  if (state !== 'paying' || nowMs >= expiresAtMs) return refuse(change, orderState(order))
+  const hasAction = findAction(change, attempt) !== undefined
+  if (isReplaced && (seen || hasAction || calls >= MAX_CALLS)) return sendCancel(change, attempt)
+  const isSame = attempt.operation === event.operation
+  if (isSame && hasAction) return change
+  const canRepeat = isSame && calls < MAX_CALLS && (isReplaced || !event.replace)
+  if (!canRepeat) return refuse(change, orderState(order))
+  attempt.isCard = event.isCard || undefined
+  return count(change, attempt)
+}
+
+/** Changes the price, as long as no attempt could be paid with the old one. */
+export function changeAmount(change: Change, { amount }: AmountEvent): Change {
+  const { order } = change
+  if (order.attempts.length > 0) return refuse(change, 'GW_ORDERS_CONFLICT')
+  order.amount = copyAmount(amount)
+  return change
+}
+
 /** Cancels the attempt that could still be paid, and closes the order if asked. */
 export function cancel(change: Change, isClosing: boolean): Change {
   const { order } = change
   const open = order.attempts
-    .filter(({ state }) => state === 'paying' || state === 'canceling')
+    .filter(({ state }) => state === 'paying' || state === 'authorized' || state === 'canceling')
     .at(-1)
   if (open === undefined && order.attempts.some(isLive)) return refuse(change, orderState(order))
   if (isClosing) order.closed = true

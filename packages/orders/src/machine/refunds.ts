@@ -1,22 +1,27 @@
 import { type Amount, addAmounts } from '@gw/types'
-import type { CalledEvent, RefundEvent, RefundStatusEvent } from '../order-event.ts'
-import type { OrdersErrorCode } from '../orders-error.ts'
-import { copyAmount, isAmount, sameAmount } from './amounts.ts'
+import { copyAmount, isAmount, sameAmount } from '../order/amounts.ts'
+import type { CalledEvent, RefundEvent, RefundStatusEvent } from '../order/order-event.ts'
+import type { OrdersErrorCode } from '../order/orders-error.ts'
 import {
   type AttemptDraft,
   type Change,
   count,
   DAY_MS,
   freshAtMs,
-  HOUR_MS,
   later,
+  laterAtMs,
   lookNow,
+  nextId,
   type OrderDraft,
   type RefundDraft,
   refuse,
   review,
   strike,
 } from './change.ts'
+import { recordSettlement } from './record-result.ts'
+
+// A document must not grow without end. Nobody refunds one order that often, except a program.
+const MAX_REFUNDS = 100
 
 /** Starts a refund, once per ID. A failed refund is never sent again: a retry has a new ID. */
 export function refund(change: Change, event: RefundEvent): Change {
@@ -27,10 +32,11 @@ export function refund(change: Change, event: RefundEvent): Change {
   }
   const attempt = findRefundable(order, event.paymentRequestId)
   if (attempt === undefined) return refuse(change, 'GW_ORDERS_NOT_PAID')
+  if (order.refunds.length >= MAX_REFUNDS) return refuse(change, 'GW_ORDERS_REFUND_EXCEEDS')
   const refusal = refuseRefund(order, attempt, event.amount)
   if (refusal !== undefined) return refuse(change, refusal)
   const started: RefundDraft = {
-    refundRequestId: `${order.orderId}-r${order.refunds.length + 1}`,
+    refundRequestId: nextId(order, 'r'),
     id: event.id,
     paymentRequestId: attempt.paymentRequestId,
     amount: copyAmount(event.amount),
@@ -89,7 +95,8 @@ export function refundCalled(change: Change, item: RefundDraft, event: CalledEve
     case 'notSent':
       strike(item, event.call)
       if (item.state !== 'refunding') return change
-      return item.openCalls.length === 0 ? fail(change, item) : lookNow(change, item)
+      // The check that the call set stands: rejected again and again, the others would be looked up without a pause.
+      return item.openCalls.length === 0 ? fail(change, item) : change
     case 'unknown': // the call stays open
       return change
   }
@@ -102,6 +109,7 @@ export function refundReported(
   event: RefundStatusEvent,
 ): Change {
   const { askedAtMs } = event
+  recordSettlement(item, event)
   if (event.outcome === 'succeeded') return succeeded(change, item, event.amount ?? item.amount)
   if (event.outcome === 'failed') {
     if (item.state === 'refunded') return review(change, item, 'undone')
@@ -147,7 +155,6 @@ function missing(change: Change, item: RefundDraft, askedAtMs: number): Change {
 /** The older the refund, the later the next call. */
 function sendAgain(change: Change, item: RefundDraft): Change {
   count(change, item)
-  const half = Math.floor((change.nowMs - item.startedAtMs) / 2)
-  item.checkAtMs = Math.max(item.checkAtMs ?? 0, change.nowMs + Math.min(half, 6 * HOUR_MS))
+  item.checkAtMs = Math.max(item.checkAtMs ?? 0, laterAtMs(change, item))
   return change
 }

@@ -1,5 +1,5 @@
-import type { ResolveEvent } from '../order-event.ts'
-import { idOf } from '../shop-order.ts'
+import type { ResolveEvent } from '../order/order-event.ts'
+import { idOf, type ReviewReason } from '../order/shop-order.ts'
 import { type AttemptDraft, type Change, DAY_MS, refuse } from './change.ts'
 
 /** Applies what a person decided. */
@@ -11,16 +11,19 @@ export function resolve(change: Change, { id, how, reason }: ResolveEvent): Chan
   if (item === undefined) return refuse(change, 'GW_ORDERS_NOT_FOUND')
   const isOther = reason !== undefined && item.reason !== reason
   if (item.state !== 'review' || isOther) return refuse(change, 'GW_ORDERS_NOT_RESOLVABLE')
+  const { reason: known } = item
   item.reason = undefined
   if (attempt !== undefined) {
-    return how === 'accept' ? accept(change, attempt) : closeByHand(change, attempt)
+    if (how === 'accept') return accept(change, attempt, known)
+    closeByHand(change, attempt, known)
+    return change
   }
   item.state = how === 'accept' ? 'refunded' : 'failed'
   return change
 }
 
 /** A cancellation may still be on its way, so the payment is looked up again for a day. */
-function accept(change: Change, attempt: AttemptDraft): Change {
+function accept(change: Change, attempt: AttemptDraft, reason: ReviewReason | undefined): Change {
   const { order, nowMs } = change
   const isGivenBack = order.refunds.some(
     ({ paymentRequestId, state }) =>
@@ -30,6 +33,7 @@ function accept(change: Change, attempt: AttemptDraft): Change {
   if (!isPaid || order.fulfilled) {
     return refuse(change, 'GW_ORDERS_NOT_RESOLVABLE')
   }
+  if (reason === 'notCaptured') attempt.captureOutcome = 'succeeded'
   attempt.state = 'paid'
   attempt.closedAtMs = nowMs
   attempt.checkAtMs = nowMs + DAY_MS
@@ -38,12 +42,26 @@ function accept(change: Change, attempt: AttemptDraft): Change {
   return change
 }
 
-/** A person who closes a known success has dealt with it. Anything else is looked up once more. */
-function closeByHand(change: Change, attempt: AttemptDraft): Change {
-  const { nowMs } = change
-  attempt.state = 'failed'
-  attempt.closedAtMs = nowMs
-  if (attempt.outcome === 'succeeded') attempt.resolved = true
-  else attempt.checkAtMs = nowMs + DAY_MS
-  return change
+/**
+ * A person who closes a known success has dealt with it. Anything else is looked up once more. A payment that could not be
+ * canceled stays closed to new attempts, and is canceled again a day later.
+ */
+function closeByHand(
+  { nowMs }: Change,
+  attempt: AttemptDraft,
+  reason: ReviewReason | undefined,
+): void {
+  const { outcome } = attempt
+  if (outcome === 'rejected' || (outcome === undefined && reason === 'notCanceled')) {
+    attempt.state = 'canceling'
+    attempt.cancelingSinceMs = nowMs
+    attempt.cancels = 0
+    attempt.cancelRejected = undefined
+  } else {
+    attempt.state = outcome === 'cancelled' ? 'canceled' : 'failed'
+    attempt.closedAtMs = nowMs
+  }
+  if (outcome === 'succeeded') attempt.resolved = true
+  if (reason === 'notCaptured') attempt.captureOutcome = 'failed' // it may be captured after all
+  if (outcome !== 'succeeded' || reason === 'notCaptured') attempt.checkAtMs = nowMs + DAY_MS
 }

@@ -1,10 +1,11 @@
-import { decide } from '../decide.ts'
-import type { OrderDecision, OrderEffect } from '../order-decision.ts'
-import type { OrderEvent } from '../order-event.ts'
-import type { EffectContext, OrdersSettings } from '../orders-options.ts'
-import { readOrder } from '../read-order.ts'
-import { idOf } from '../shop-order.ts'
+import { decide } from '../machine/decide.ts'
+import type { OrderDecision, OrderEffect } from '../order/order-decision.ts'
+import type { OrderEvent } from '../order/order-event.ts'
+import { readOrder } from '../order/read-order.ts'
+import { idOf } from '../order/shop-order.ts'
+import type { EffectContext, OrdersSettings } from './orders-options.ts'
 import { notFound } from './refusals.ts'
+import { withoutActions } from './without-actions.ts'
 
 /**
  * Changes an order in one transaction: locks it, decides, runs the effects, and saves it. Resolves to `undefined` if the
@@ -16,17 +17,22 @@ export function changeOrder<T>(
   event: OrderEvent,
   given?: T,
 ): Promise<OrderDecision | undefined> {
-  const { store, now, maxSkewMs, on } = settings
+  const { clientId, store, now, on } = settings
   return store.change(
     orderId,
     async (stored, transaction) => {
       if (stored === undefined) return [undefined, undefined] as const
-      const order = readOrder(stored, orderId)
-      const decision = decide(order, event, { nowMs: now(), maxSkewMs })
-      // Nothing is ever saved that could not be read again.
-      readOrder(decision.order, orderId)
-      for (const effect of decision.effects) await runEffect(on, decision, effect, { transaction })
-      return [decision.refused === undefined ? decision.order : undefined, decision] as const
+      const order = readOrder(stored, orderId, clientId)
+      const decision = decide(order, event, { ...settings, nowMs: now() })
+      for (const effect of decision.effects) {
+        const returned = await runEffect(on, decision, effect, { transaction })
+        // As in `items.map((item) => transaction.insert(item))`, whose queries an ORM may send only now.
+        if (Array.isArray(returned)) await Promise.all(returned)
+      }
+      // Another instance was faster, or it was just looked up.
+      const isIdle = event.type === 'check' && decision.lookUps?.length === 0
+      const isKept = decision.refused === undefined && !isIdle
+      return [isKept ? decision.order : undefined, decision] as const
     },
     given,
   )
@@ -37,8 +43,9 @@ export async function applyEvent<T>(
   settings: OrdersSettings<T>,
   orderId: string,
   event: OrderEvent,
+  given?: T,
 ): Promise<OrderDecision> {
-  const decision = await changeOrder(settings, orderId, event)
+  const decision = await changeOrder(settings, orderId, event, given)
   if (decision === undefined) throw notFound(orderId)
   return decision
 }
@@ -65,12 +72,13 @@ function runEffect<T>(
   { type, id }: OrderEffect,
   context: EffectContext<T>,
 ): unknown {
-  const attempt = order.attempts.find((one) => idOf(one) === id)
-  const refund = order.refunds.find((one) => idOf(one) === id)
+  const shown = withoutActions(order)
+  const attempt = shown.attempts.find((one) => idOf(one) === id)
+  const refund = shown.refunds.find((one) => idOf(one) === id)
   const item = attempt ?? refund
-  if (type === 'review') return item && on.review(order, item, context)
+  if (type === 'review') return item && on.review(shown, item, context)
   if (type === 'refunded' || type === 'refundFailed') {
-    return refund && on[type]?.(order, refund, context)
+    return refund && on[type]?.(shown, refund, context)
   }
-  return attempt && on[type]?.(order, attempt, context)
+  return attempt && on[type]?.(shown, attempt, context)
 }

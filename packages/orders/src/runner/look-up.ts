@@ -2,16 +2,21 @@ import type { ClientError, FoundPayment, MissingPayment } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import { inquiryRefund } from '@gw/operations'
 import type { InquiryRefundResponse } from '@gw/types'
-import type { PaymentStatusEvent, RefundStatusEvent } from '../order-event.ts'
-import type { OrdersSettings } from '../orders-options.ts'
-import type { ShopOrder } from '../shop-order.ts'
+import type { PaymentStatusEvent, RefundStatusEvent } from '../order/order-event.ts'
+import type { Settlement, ShopOrder } from '../order/shop-order.ts'
+import { readCapture, readReportedCard } from './card-reports.ts'
+import type { OrdersSettings } from './orders-options.ts'
+
+/** The finding of a lookup. */
+export type Finding = PaymentStatusEvent | RefundStatusEvent
 
 /** Looks up an attempt or a refund. Rejects with the client's error if the gateway cannot say. */
 export async function lookUp<T>(
-  { client, now }: OrdersSettings<T>,
+  { connect, now }: OrdersSettings<T>,
   order: ShopOrder,
   id: string,
-): Promise<PaymentStatusEvent | RefundStatusEvent> {
+): Promise<Finding> {
+  const client = await connect(order.orderId)
   const askedAtMs = now()
   const isRefund = order.refunds.some(({ refundRequestId }) => refundRequestId === id)
   if (!isRefund) {
@@ -37,21 +42,33 @@ function readPayment(found: FoundPayment | MissingPayment): Found {
     paymentRequestId: record.paymentRequestId,
     paymentId: record.paymentId,
     amount: record.paymentAmount,
+    ...readSettlement(record),
+    ...readReportedCard(record),
+    ...readCapture(record),
     // Transactions that cannot be read could be a refund that somebody made in the portal.
     givenBack: givenBack?.map(({ transactionRequestId }) => transactionRequestId) ?? [undefined],
   }
 }
 
-function readRefund({
-  result,
-  refundStatus,
-  refundAmount,
-}: InquiryRefundResponse): Pick<RefundStatusEvent, 'outcome' | 'amount'> {
+function readRefund(
+  record: InquiryRefundResponse,
+): Pick<RefundStatusEvent, 'outcome' | 'amount' | 'settlement'> {
+  const { result, refundStatus, refundAmount: amount } = record
   const isRead = result.resultStatus === 'S' && result.resultCode === 'SUCCESS'
-  return { outcome: isRead ? refundOutcome(refundStatus) : 'unknown', amount: refundAmount }
+  const outcome = isRead ? refundOutcome(refundStatus) : 'unknown'
+  return { outcome, amount, ...readSettlement(record) }
 }
 
-/** Returns what a refund's status says. */
+/** Returns the settlement of a record or a notification, if it has one. */
+export function readSettlement({ grossSettlementAmount, settlementQuote }: Settlement): {
+  readonly settlement?: Settlement
+} {
+  if (grossSettlementAmount === undefined && settlementQuote === undefined) return {}
+  const quote = settlementQuote !== undefined && { settlementQuote }
+  return { settlement: { grossSettlementAmount, ...quote } }
+}
+
+/** Returns the outcome of a refund by its status. */
 export function refundOutcome(status: string | undefined): RefundStatusEvent['outcome'] {
   if (status === 'SUCCESS') return 'succeeded'
   if (status === 'FAIL') return 'failed'

@@ -10,7 +10,7 @@ import { clientFor, startGateway as start } from '../support/shop.ts'
 const AMOUNT = { currency: 'EUR', value: '480' }
 const ORDER = 'T1-1'
 
-/** What survives when a till dies: its database, and the note about its open sale. */
+/** The remains when a till dies: its database, and the note about its open sale. */
 function createDisk() {
   let openSale: string | undefined
   return {
@@ -35,7 +35,7 @@ interface Setup {
   readonly client?: Client
   readonly around?: Around
   readonly show?: (started: StartedPayment) => void
-  /** How far the clock moves in a pause, if not as far as the till asks for. */
+  /** The time by which the clock moves in a pause, if not by the time that the till asks for. */
   readonly pauseMs?: number
   /** Called in each pause, before the clock moves. */
   readonly onPause?: () => unknown

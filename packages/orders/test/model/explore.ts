@@ -1,15 +1,16 @@
 // Breadth-first search, so that the first violation has the shortest trace.
-import { newOrder } from '../../src/new-order.ts'
+import { adoptedOrder } from '../../src/order/adopt-order.ts'
+import { newOrder } from '../../src/order/new-order.ts'
 import { type Drain, drain } from './drain.ts'
 import { brokenInState } from './invariants.ts'
 import { lastingKey, stateKey } from './key.ts'
 import { nextSteps } from './steps.ts'
-import { AMOUNT, type Decide, type Scenario, type State, type Step } from './world.ts'
+import { AMOUNT, type Decide, MINUTE_MS, type Scenario, type State, type Step } from './world.ts'
 
-/** What an exploration found. */
+/** The findings of an exploration. */
 export interface Exploration {
   readonly states: number
-  /** Whether every state within the bounds was seen. */
+  /** True if every state within the bounds was seen. */
   readonly isWhole: boolean
   readonly violation?: Violation | undefined
 }
@@ -19,7 +20,7 @@ export interface Violation {
   readonly steps: readonly Step[]
 }
 
-/** How a state was reached: by which of the steps that were possible in the state before. */
+/** The way to a state: the index of one of the steps that were possible in the state before. */
 interface Path {
   readonly before: Path | undefined
   readonly index: number
@@ -27,10 +28,13 @@ interface Path {
 
 /** Explores everything that can happen in a scenario, until a violation is found. */
 export function explore(
-  decide: Decide,
+  explored: Decide,
   scenario: Scenario,
   { maxStates = 2_000_000 }: { readonly maxStates?: number } = {},
 ): Exploration {
+  const { looksAfterPaid: lookAfterPaid, awaitsCapture: awaitCapture } = scenario
+  const decide: Decide = (order, event, options) =>
+    explored(order, event, { ...options, lookAfterPaid, awaitCapture })
   const drains = [false, true].map(
     (withNotifications): Drain => ({ decide, scenario, withNotifications, known: new Set() }),
   )
@@ -59,16 +63,36 @@ export function explore(
   return { states: seen.size, isWhole: true }
 }
 
+const OLD = { paymentRequestId: 'old', expiresAtMs: 15 * MINUTE_MS }
+const ADOPTED: Pick<State, 'order' | 'payments'> = {
+  order: adoptedOrder({ orderId: 'o', amount: AMOUNT, ...OLD }, 0),
+  payments: [
+    {
+      id: 'old',
+      status: 'processing',
+      expiresAtMs: OLD.expiresAtMs,
+      isForeign: false,
+      isCancelable: true,
+      isWrongAmount: false,
+      wasPaid: false,
+      refusedCalls: [],
+      past: [],
+    },
+  ],
+}
+
 function begin(decide: Decide, scenario: Scenario): State {
   const state: State = {
     nowMs: 0,
-    order: newOrder({ orderId: 'o', amount: AMOUNT }),
-    payments: [],
+    ...(scenario.isAdopted
+      ? ADOPTED
+      : { order: newOrder({ orderId: 'o', amount: AMOUNT }), payments: [] }),
     refunds: [],
     requests: [],
     notices: [],
     workers: [],
     left: scenario.budget,
+    awaitsCapture: scenario.awaitsCapture ?? false,
     paidCount: 0,
     ghosts: [],
   }

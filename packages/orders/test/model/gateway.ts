@@ -1,5 +1,11 @@
 // The gateway: idempotent by ID, truthful, and free to choose what it does with a new payment or refund.
-import type { CalledEvent, PaymentStatusEvent, RefundStatusEvent } from '../../src/index.ts'
+import type {
+  CalledEvent,
+  CaptureReport,
+  CaptureStatusEvent,
+  PaymentStatusEvent,
+  RefundStatusEvent,
+} from '../../src/index.ts'
 import {
   AMOUNT,
   type GatewayPayment,
@@ -40,21 +46,25 @@ export function setPayment(
   payment: GatewayPayment,
   change: Partial<GatewayPayment>,
 ): State {
-  const { status, isForeign, past } = payment
-  const isNews = change.status !== undefined || change.isForeign !== undefined
+  const { status, isForeign, capture, past } = payment
+  const isNews = ['status', 'isForeign', 'capture'].some((name) => name in change)
   const changed: GatewayPayment = {
     ...payment,
     ...change,
     wasPaid: payment.wasPaid || change.status === 'success',
     past:
-      scenario.isStale && isNews ? [...past, { status, isForeign, untilMs: state.nowMs }] : past,
+      scenario.isStale && isNews
+        ? [...past, { status, isForeign, capture, untilMs: state.nowMs }]
+        : past,
   }
   const others = state.payments.filter(({ id }) => id !== payment.id)
   const outcome = change.status === undefined ? undefined : NOTICES[change.status]
+  const captured = change.capture === undefined ? undefined : NOTICES[change.capture]
+  const notices = outcome ? addNotice(state.notices, payment.id, outcome) : state.notices
   return {
     ...state,
     payments: [...others, changed].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    notices: outcome === undefined ? state.notices : addNotice(state.notices, payment.id, outcome),
+    notices: captured ? addNotice(notices, `G${payment.id}`, captured) : notices,
   }
 }
 
@@ -135,7 +145,7 @@ function receivePay(scenario: Scenario, state: State, request: Request): readonl
   })
 }
 
-/** Whether a payment can no longer be created. */
+/** Returns true if a payment can no longer be created. */
 export function isOver(
   { graceMs = 0 }: Scenario,
   { nowMs }: State,
@@ -145,6 +155,10 @@ export function isOver(
 }
 
 function receiveCancels(scenario: Scenario, state: State, id: string): readonly Answered[] {
+  const { neverCancels } = scenario
+  if (neverCancels !== undefined && findPayment(state, id) !== undefined) {
+    return [neverCancels === 'rejected' ? { state, answer: neverCancels } : { state }]
+  }
   const done = receiveCancel(scenario, state, id)
   const spent = done.answer === 'succeeded' ? spend(state, 'cancelRefusal') : undefined
   return spent === undefined ? [done] : [done, { state: spent, answer: 'rejected' }]
@@ -217,6 +231,7 @@ const OUTCOMES: { readonly [status in Status]: PaymentStatusEvent['outcome'] } =
 
 /** Returns everything that a lookup can find: what is, and what was. */
 export function lookUp(
+  scenario: Scenario,
   state: State,
   id: string,
   askedAtMs: number,
@@ -225,13 +240,14 @@ export function lookUp(
   const payment = findPayment(state, id)
   if (payment === undefined) return [{ type: 'payment', id, askedAtMs, outcome: 'missing' }]
   const past = payment.past.filter(({ untilMs }) => untilMs >= state.nowMs - SKEW_MS)
-  return [payment, ...past].map((record) => report(state, payment, record, askedAtMs))
+  return [payment, ...past].map((record) => report(scenario, state, payment, record, askedAtMs))
 }
 
 function report(
+  { captures, hidesCaptures = false }: Scenario,
   state: State,
   { id, isWrongAmount }: GatewayPayment,
-  { status, isForeign }: Shown,
+  { status, isForeign, capture }: Shown,
   askedAtMs: number,
 ): PaymentStatusEvent {
   const outcome = OUTCOMES[status]
@@ -249,6 +265,8 @@ function report(
     paymentId: `G${id}`,
     amount: isWrongAmount ? WRONG_AMOUNT : AMOUNT,
     givenBack: [...own.map((refund) => refund.id), ...(isForeign ? [undefined] : [])],
+    ...(captures && { isCard: true }),
+    ...(capture !== undefined && !hidesCaptures && { capture: captureOf(capture) }),
   }
 }
 
@@ -261,11 +279,19 @@ function lookUpRefund(state: State, id: string, askedAtMs: number): RefundStatus
   return { type: 'refundStatus', id, askedAtMs, outcome, amount }
 }
 
-/** Returns what a notification says. */
+function captureOf(capture: 'success' | 'fail'): CaptureReport {
+  return { outcome: capture === 'success' ? 'succeeded' : 'failed', amount: AMOUNT }
+}
+
+/** Returns the words of a notification. */
 export function notify(
+  { captures }: Scenario,
   state: State,
   { id, outcome }: Notice,
-): PaymentStatusEvent | RefundStatusEvent {
+): PaymentStatusEvent | RefundStatusEvent | CaptureStatusEvent {
+  if (id.startsWith('G')) {
+    return { type: 'captureStatus', id, ...captureOf(outcome === 'failed' ? 'fail' : 'success') }
+  }
   if (id.includes('-r')) {
     const { value = 0 } = state.refunds.find((refund) => refund.id === id) ?? {}
     const amount = { currency: 'EUR', value: String(value) }
@@ -277,5 +303,14 @@ export function notify(
     }
   }
   const amount = findPayment(state, id)?.isWrongAmount ? WRONG_AMOUNT : AMOUNT
-  return { type: 'payment', id, outcome, paymentRequestId: id, paymentId: `G${id}`, amount }
+  const card = captures && { isCard: true }
+  return {
+    type: 'payment',
+    id,
+    outcome,
+    paymentRequestId: id,
+    paymentId: `G${id}`,
+    amount,
+    ...card,
+  }
 }

@@ -1,7 +1,12 @@
 // The invariants of the specification. Each returns what is broken, in words, or `undefined`.
-import type { OrderDecision, OrderEvent } from '../../src/index.ts'
+import type {
+  CaptureStatusEvent,
+  OrderDecision,
+  OrderEvent,
+  ResolveEvent,
+} from '../../src/index.ts'
 import { findPayment } from './gateway.ts'
-import { AMOUNT, type GatewayPayment, type Scenario, type State, shortId } from './world.ts'
+import { AMOUNT, DAY_MS, type GatewayPayment, type Scenario, type State, shortId } from './world.ts'
 
 /** Checks one change: why an order became paid, and that bad news about a paid attempt is noticed. */
 export function brokenByStep(
@@ -13,6 +18,11 @@ export function brokenByStep(
   if (isPaid && event.type !== 'resolve' && !isGoodReason(before, event)) {
     return '1: paid without a reported success of the right payment'
   }
+  if (isPaid && event.type === 'resolve' && isGone(before, event)) {
+    return '6: a person accepted money that was given back'
+  }
+  const broken = event.type === 'captureStatus' && brokenByCapture(before, event, order)
+  if (broken) return broken
   if (event.type !== 'payment') return undefined
   const wasPaid = before.order.attempts.some(
     (one) => one.paymentRequestId === event.id && one.state === 'paid',
@@ -26,7 +36,27 @@ export function brokenByStep(
   return undefined
 }
 
+/** A capture that failed after the payment counted as paid must not go unnoticed, unless a person said otherwise. */
+function brokenByCapture(
+  before: State,
+  { id, outcome }: CaptureStatusEvent,
+  { attempts }: OrderDecision['order'],
+): string | undefined {
+  const find = (one: { readonly paymentId?: string | undefined }) => one.paymentId === id
+  const wasPaid = before.order.attempts.find(find)?.state === 'paid'
+  const isReal = before.payments.some((one) => `G${one.id}` === id && one.capture === 'fail')
+  const isAccepted = before.ghosts.includes(`accept uncaptured ${id.slice(1)}`)
+  const isNoticed = attempts.find(find)?.state === 'review'
+  return outcome === 'failed' && wasPaid && isReal && !isAccepted && !isNoticed
+    ? '2: a capture failed after the payment, but it is not in review'
+    : undefined
+}
+
 function isGoodReason(state: State, event: OrderEvent): boolean {
+  const isCaptured = ({ id, capture }: GatewayPayment) =>
+    'id' in event && (id === event.id || `G${id}` === event.id) && capture === 'success'
+  if (state.awaitsCapture && !state.payments.some(isCaptured)) return false
+  if (event.type === 'captureStatus') return event.outcome === 'succeeded'
   if (event.type !== 'payment' || event.outcome !== 'succeeded') return false
   return (
     event.paymentRequestId === event.id &&
@@ -36,12 +66,34 @@ function isGoodReason(state: State, event: OrderEvent): boolean {
   )
 }
 
-/** Whether the gateway has the payer's money for a payment. */
+/** Returns true if the money was given back so long ago that a lookup showed it, and the person did not know. */
+function isGone(state: State, { id, reason }: ResolveEvent): boolean {
+  const { status = 'none', isForeign, past = [] } = findPayment(state, id) ?? {}
+  const wasThere = past.some((one) => one.status === 'success' && !one.isForeign)
+  const isKnown = isForeign && reason === 'changedElsewhere'
+  return !wasThere && (status !== 'success' || (isForeign === true && !isKnown))
+}
+
+/** The most calls that the job makes in a day for one attempt or refund, whatever the gateway answers. */
+const MOST_CALLS = { p: 46, r: 34 } as const
+
+/** Checks the times at which the job called the gateway for one attempt or refund. */
+export function brokenByCalls(calls: ReadonlyMap<string, readonly number[]>): string | undefined {
+  for (const [id, times] of calls) {
+    const most = MOST_CALLS[shortId(id).charAt(0) as 'p' | 'r']
+    const [first = -Infinity] = times.slice(-most - 1)
+    const isTooMuch = times.length > most && first + DAY_MS > (times.at(-1) ?? 0)
+    if (isTooMuch) return `9: more than ${most} calls a day for ${shortId(id)}`
+  }
+  return undefined
+}
+
+/** Returns true if the gateway has the payer's money for a payment. */
 function isHeld({ status }: GatewayPayment): boolean {
   return status === 'success' || status === 'reviewing' || status === 'rejected'
 }
 
-/** Whether a person closed an attempt. What follows is the person's decision. */
+/** Returns true if a person closed an attempt. What follows is the person's decision. */
 function isClosedByPerson({ ghosts }: State, id: string): boolean {
   return ghosts.some((entry) => entry.startsWith(`close ${id}`))
 }
@@ -73,7 +125,7 @@ function brokenRefunds({ order, refunds }: State): string | undefined {
 
 function brokenChecks({ order }: State): string | undefined {
   const open = [...order.attempts, ...order.refunds].filter(({ state }) =>
-    ['paying', 'canceling', 'refunding'].includes(state),
+    ['paying', 'authorized', 'canceling', 'refunding'].includes(state),
   )
   if (open.some(({ checkAtMs }) => checkAtMs === undefined)) {
     return '2: nobody will look again at something that is open'
@@ -96,7 +148,7 @@ export function brokenInTheEnd(state: State): string | undefined {
   for (const attempt of state.order.attempts) {
     const { paymentRequestId: id } = attempt
     const { status = 'none' } = findPayment(state, id) ?? {}
-    const isOpen = attempt.state === 'paying' || attempt.state === 'canceling'
+    const isOpen = ['paying', 'authorized', 'canceling'].includes(attempt.state)
     // A debit without expiry is open for as long as the gateway says so. Anything else is canceled after its expiry.
     const isDebit = attempt.state === 'paying' && attempt.expiresAtMs === undefined
     const isUnfinished = status === 'reviewing' || (isDebit && status === 'processing')
@@ -113,6 +165,13 @@ function brokenPayment(state: State, payment: GatewayPayment): string | undefine
   const isDealtWith =
     status === 'success' &&
     (state.ghosts.includes(`close ${id} succeeded`) || state.ghosts.includes(`paid ${id}`))
+  const isClosedBefore = state.ghosts.includes(`close uncaptured ${id}`)
+  const isTold = state.notices.some(
+    (one) => one.id === `G${id}` && one.outcome === 'succeeded' && one.isDelivered,
+  )
+  const isLate = payment.capture === 'success' && status === 'success' && isClosedBefore && isTold
+  if (isLate && !isKnown && !isForeign)
+    return '7: captured after a person closed it, and nobody knows'
   const isTaken = (status === 'success' || status === 'rejected') && !isForeign
   if (isTaken && !isKnown && !isDealtWith && !isUnreported(state, payment)) {
     return `2: the gateway has the money of an attempt that is ${attempt?.state}`
@@ -123,7 +182,7 @@ function brokenPayment(state: State, payment: GatewayPayment): string | undefine
   return attempt?.state === 'paid' && !isFine ? '2: paid, but the money is gone' : undefined
 }
 
-/** Whether the gateway contradicted itself, and did not tell. */
+/** Returns true if the gateway contradicted itself, and did not tell. */
 function isUnreported({ notices, left }: State, { id }: GatewayPayment): boolean {
   return left.contradiction === 0 && notices.some((one) => one.id === id && !one.isDelivered)
 }

@@ -26,8 +26,8 @@ export function lastingKey({ nowMs, order, payments, refunds, ...rest }: State):
 }
 
 function attemptKey(one: OrderAttempt): string {
-  const flags = `${one.seen ? 's' : ''}${one.cancelRejected ? 'r' : ''}${one.resolved ? 'R' : ''}${one.paymentId === undefined ? '' : 'i'}`
-  const times = `${one.expiresAtMs} ${one.lastCallAtMs} ${one.closedAtMs} ${one.checkAtMs} ${one.missingAtMs} ${one.cancelingSinceMs} ${one.lastTryAtMs}`
+  const flags = `${one.seen ? 's' : ''}${one.cancelRejected ? 'r' : ''}${one.resolved ? 'R' : ''}${one.action === undefined ? '' : 'a'}${one.paymentId === undefined ? '' : 'i'}${one.captureOutcome ?? ''}`
+  const times = `${one.expiresAtMs} ${one.lastCallAtMs} ${one.closedAtMs} ${one.checkAtMs} ${one.missingAtMs} ${one.cancelingSinceMs} ${one.cancels} ${one.lastCancelAtMs} ${one.lookedUpAtMs} ${one.authorizedAtMs}`
   return `|A${one.state} ${one.reason} ${one.calls}/${one.openCalls} ${flags} ${one.outcome} ${one.paidAmount?.value} ${times}`
 }
 
@@ -36,9 +36,10 @@ function refundKey(one: OrderRefund): string {
 }
 
 function paymentKey(one: GatewayPayment): string {
-  const flags = `${one.isForeign ? 'f' : ''}${one.isCancelable ? 'c' : ''}${one.wasPaid ? 'p' : ''}`
+  const flags = `${one.isForeign ? 'f' : ''}${one.isCancelable ? 'c' : ''}${one.wasPaid ? 'p' : ''}${one.capture ?? ''}`
   const past = one.past.map(
-    ({ status, isForeign, untilMs }) => `${status}${isForeign ? 'f' : ''}${untilMs}`,
+    ({ status, isForeign, capture = '', untilMs }) =>
+      `${status}${isForeign ? 'f' : ''}${capture}${untilMs}`,
   )
   return `|P${one.id} ${one.status} ${flags} ${one.refusedCalls} ${past}`
 }
@@ -47,5 +48,6 @@ function workerKey({ at, id, send, askedAtMs, event, next }: Worker): string {
   const finding = event !== undefined && 'outcome' in event ? event.outcome : ''
   const isForeign =
     event?.type === 'payment' && event.givenBack?.includes(undefined) === true ? 'f' : ''
-  return `|W${at} ${id} ${send?.operation} ${send?.call} ${askedAtMs} ${finding}${isForeign} ${next}`
+  const capture = event?.type === 'payment' ? (event.capture?.outcome ?? '') : ''
+  return `|W${at} ${id} ${send?.operation} ${send?.call} ${askedAtMs} ${finding}${isForeign}${capture} ${next}`
 }

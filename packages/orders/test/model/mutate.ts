@@ -11,7 +11,7 @@ export async function mutate(folder: string, { file, from, to }: Mutation): Prom
   const text = readFileSync(path, 'utf8')
   if (text.split(from).length !== 2) throw new Error(`${file} must contain this once: ${from}`)
   const { outputFiles } = await build({
-    entryPoints: [join(folder, 'decide.ts')],
+    entryPoints: [join(folder, 'machine/decide.ts')],
     bundle: true,
     write: false,
     format: 'esm',

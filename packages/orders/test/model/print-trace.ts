@@ -25,7 +25,9 @@ function clock(nowMs: number): string {
 
 function orderText({ order, payments, nowMs, workers }: State): string {
   const items = [...order.attempts, ...order.refunds].map((item) => itemText(item, nowMs))
-  const held = payments.map(({ id, status }) => `${shortId(id)} ${status}`)
+  const held = payments.map(
+    ({ id, status, capture }) => `${shortId(id)} ${status}${capture ? `, capture ${capture}` : ''}`,
+  )
   return `${items.join(', ') || 'open'}${order.fulfilled ? ', fulfilled' : ''} · gateway: ${held.join(', ') || 'nothing'}${workers.length === 0 ? '' : ` · workers: ${workers.map(({ at, send }) => (at === 'call' ? `waits for ${send?.operation}` : at)).join(', ')}`}`
 }
 

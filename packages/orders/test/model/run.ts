@@ -1,7 +1,7 @@
 // The whole exploration: every scenario, then every mutation, on two threads.
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { decide } from '../../src/decide.ts'
+import { decide } from '../../src/machine/decide.ts'
 import { explore } from './explore.ts'
 import { mutate } from './mutate.ts'
 import { mutations } from './mutations.ts'

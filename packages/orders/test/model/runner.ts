@@ -63,7 +63,12 @@ export function start(
   const { send, lookUps = [] } = changed.decision
   if (send !== undefined) {
     // After a cancellation, the runner looks once at an attempt that is still `canceling`.
-    return call(scenario, changed.state, send, event.type === 'cancel' ? [`still ${send.id}`] : [])
+    return call(
+      scenario,
+      changed.state,
+      send,
+      send.operation === 'cancelPayment' ? [`still ${send.id}`] : [],
+    )
   }
   return lookNext(changed.state, lookUps)
 }
@@ -97,7 +102,11 @@ export function save(
     : call(scenario, changed.state, send, worker.next)
 }
 
-export function resultOf({ send }: Worker, outcome: CalledEvent['outcome']): CalledEvent {
+export function resultOf(
+  { send }: Worker,
+  outcome: CalledEvent['outcome'],
+  { keepsActions = false }: Pick<Scenario, 'keepsActions'>,
+): CalledEvent {
   const { operation, id, call: number } = send as NonNullable<Worker['send']>
   const isKnown = outcome === 'succeeded' || outcome === 'pending'
   return {
@@ -107,6 +116,7 @@ export function resultOf({ send }: Worker, outcome: CalledEvent['outcome']): Cal
     call: number,
     outcome,
     ...(operation === 'pay' && isKnown && { paymentId: `G${id}` }),
+    ...(keepsActions && isKnown && operation !== 'cancelPayment' && { action: { data: 'page' } }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { OrderEvent } from '../../src/index.ts'
 import { findPayment, lookUp, notify, receive } from './gateway.ts'
 import { addWorker, change, removeWorker, resultOf, save, start } from './runner.ts'
 import {
+  AMOUNT,
   type Decide,
   type Limited,
   type Scenario,
@@ -21,18 +22,20 @@ export function nextSteps(decide: Decide, scenario: Scenario, state: State): rea
     ...starts(decide, scenario, state),
     ...state.workers.flatMap((worker) => workerSteps(decide, scenario, state, worker)),
     ...arrivals(scenario, state),
-    ...notifications(decide, state),
-    ...personSteps(decide, state),
+    ...notifications(decide, scenario, state),
+    ...strangers(decide, state),
+    ...personSteps(decide, scenario, state),
     ...worldSteps(scenario, state),
   ]
 }
 
-/** What a tab, the shop, or the job starts. */
+/** A task that a tab, the shop, or the job starts. */
 function starts(decide: Decide, scenario: Scenario, state: State): readonly Step[] {
   if (state.workers.length === MAX_WORKERS) return []
   const { operation = 'pay', expiresInMs = 15 * 60_000, refunds = [] } = scenario
   const events: readonly (readonly [Limited, string, OrderEvent])[] = [
     ['pay', 'tab: pay', { type: 'pay', operation, expiresInMs }],
+    ['replace', 'tab: pay instead', { type: 'pay', operation, expiresInMs, replace: true }],
     ['cancel', 'shop: cancel', { type: 'cancel', close: false }],
     ['close', 'shop: cancel and close', { type: 'cancel', close: true }],
     ['job', 'job: check', { type: 'check', early: false }],
@@ -57,7 +60,7 @@ function starts(decide: Decide, scenario: Scenario, state: State): readonly Step
   })
 }
 
-/** What a worker does next, or that it dies. */
+/** The next step of a worker, or its death. */
 function workerSteps(
   decide: Decide,
   scenario: Scenario,
@@ -70,7 +73,7 @@ function workerSteps(
   const dies: readonly Step[] = state.workers.length === MAX_WORKERS ? [[`${name} dies`, rest]] : []
   const { event, send } = worker
   if (worker.at === 'look') {
-    const found = lookUp(state, worker.id, worker.askedAtMs as number).map(
+    const found = lookUp(scenario, state, worker.id, worker.askedAtMs as number).map(
       (finding): Step => [
         `${name} finds ${finding.outcome}${'givenBack' in finding && finding.givenBack?.includes(undefined) ? ', given back in the portal' : ''}`,
         addWorker(rest, { ...worker, at: 'found', event: finding }),
@@ -82,7 +85,7 @@ function workerSteps(
     const what = 'outcome' in event ? event.outcome : event.type
     return [[`${name} saves ${what}`, save(decide, scenario, state, worker, event)], ...dies]
   }
-  const unknown = save(decide, scenario, state, worker, resultOf(worker, 'unknown'))
+  const unknown = save(decide, scenario, state, worker, resultOf(worker, 'unknown', scenario))
   const steps: Step[] = [[`${name} gets no response to ${send?.operation}`, unknown], ...dies]
   const spent = spend(state, 'notSent')
   const request = state.requests.find(
@@ -90,7 +93,7 @@ function workerSteps(
   )
   if (spent !== undefined && request !== undefined) {
     const without = { ...spent, requests: state.requests.filter((one) => one !== request) }
-    const notSent = save(decide, scenario, without, worker, resultOf(worker, 'notSent'))
+    const notSent = save(decide, scenario, without, worker, resultOf(worker, 'notSent', scenario))
     steps.push([`${name} cannot send ${send?.operation}`, notSent])
   }
   return steps
@@ -121,7 +124,7 @@ function arrivals(scenario: Scenario, state: State): readonly Step[] {
             addWorker(removeWorker(after, worker), {
               ...worker,
               at: 'save',
-              event: resultOf(worker, answer),
+              event: resultOf(worker, answer, scenario),
             }),
           ],
         )
@@ -131,7 +134,7 @@ function arrivals(scenario: Scenario, state: State): readonly Step[] {
   })
 }
 
-function notifications(decide: Decide, state: State): readonly Step[] {
+function notifications(decide: Decide, scenario: Scenario, state: State): readonly Step[] {
   const spent = spend(state, 'notice')
   if (spent === undefined) return []
   return state.notices.flatMap((notice): readonly Step[] => {
@@ -139,14 +142,34 @@ function notifications(decide: Decide, state: State): readonly Step[] {
       one === notice ? { ...notice, isDelivered: true } : one,
     )
     const before = { ...spent, notices: delivered }
-    const changed = change(decide, before, notify(state, notice))
+    const changed = change(decide, before, notify(scenario, state, notice))
     return changed === undefined
       ? []
       : [[`notification: ${shortId(notice.id)} ${notice.outcome}`, changed.state]]
   })
 }
 
-function personSteps(decide: Decide, state: State): readonly Step[] {
+function strangers(decide: Decide, state: State): readonly Step[] {
+  const spent = spend(state, 'strangers')
+  const [attempt] = state.order.attempts
+  if (spent === undefined || attempt === undefined) return []
+  const { paymentRequestId: id } = attempt
+  return (['succeeded', 'failed', 'cancelled'] as const).flatMap((outcome): readonly Step[] => {
+    const report = {
+      type: 'payment',
+      id,
+      outcome,
+      paymentRequestId: id,
+      paymentId: 'another',
+    } as const
+    const changed = change(decide, spent, { ...report, amount: AMOUNT })
+    return changed === undefined
+      ? []
+      : [[`notification of a different payment: ${outcome}`, changed.state]]
+  })
+}
+
+function personSteps(decide: Decide, scenario: Scenario, state: State): readonly Step[] {
   const items = [...state.order.attempts, ...state.order.refunds].filter(
     (item) => item.state === 'review',
   )
@@ -156,9 +179,30 @@ function personSteps(decide: Decide, state: State): readonly Step[] {
       const spent = spend(state, how === 'accept' ? 'personAccepts' : 'personCloses')
       if (spent === undefined) return []
       const known = 'outcome' in item ? ` ${item.outcome}` : ''
-      const ghosts = [...state.ghosts, `${how} ${id}${known}`]
-      const changed = change(decide, { ...spent, ghosts }, { type: 'resolve', id, how })
-      return changed === undefined ? [] : [[`person: ${how} ${shortId(id)}`, changed.state]]
+      const isHeldOnly = findPayment(state, id)?.capture !== 'success'
+      const ghosts = [
+        ...state.ghosts,
+        `${how} ${id}${known}`,
+        ...(scenario.captures && isHeldOnly ? [`${how} uncaptured ${id}`] : []),
+      ]
+      const before = { ...spent, ghosts }
+      const { reason } = item
+      const event = { type: 'resolve', id, how, reason } as const
+      const founds =
+        how === 'accept' && 'operation' in item ? confirmed(decide, scenario, before, id) : [before]
+      return founds.flatMap((found): readonly Step[] => {
+        const changed = change(decide, found, event)
+        if (changed !== undefined) return [[`person: ${how} ${shortId(id)}`, changed.state]]
+        return found === before ? [] : [[`person: cannot accept ${shortId(id)}`, found]]
+      })
     }),
   )
+}
+
+/** Before a payment is accepted, it is looked up, and only a success is accepted. */
+function confirmed(decide: Decide, scenario: Scenario, state: State, id: string): readonly State[] {
+  return lookUp(scenario, state, id, state.nowMs).flatMap((finding) => {
+    const found = change(decide, state, finding)
+    return found === undefined || finding.outcome !== 'succeeded' ? [] : [found.state]
+  })
 }

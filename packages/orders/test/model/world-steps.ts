@@ -1,4 +1,4 @@
-// What happens without the shop: the payer, the bank, the provider's risk review, the portal, and time.
+// Events without the shop: the payer, the bank, the provider's risk review, the portal, and time.
 import { isOver, setPayment, setRefund } from './gateway.ts'
 import {
   DAY_MS,
@@ -41,7 +41,15 @@ function paymentSteps(scenario: Scenario, state: State, payment: GatewayPayment)
   const { payer = ['success'] } = scenario
   const isPaid = status === 'success' && !payment.isForeign
   const closes = payment.isCancelable && status !== 'none' && status !== 'session'
+  const { captures = [] } = scenario
+  const capture = (next: 'success' | 'fail', from: State = state): Step => [
+    `gateway captures: ${shortId(id)} ${next}`,
+    setPayment(scenario, from, payment, { capture: next }),
+  ]
+  const retry = payment.capture === 'fail' ? spend(state, 'captureRetry') : undefined
   return [
+    ...(isPaid && payment.capture === undefined ? captures.map((next) => capture(next)) : []),
+    ...(isPaid && retry !== undefined ? [capture('success', retry)] : []),
     ...(status === 'processing' ? payer.map((next) => to('payer', next)) : []),
     ...(status === 'session' && !isOver(scenario, state, payment)
       ? [to('payer', 'processing'), ...payer.map((next) => to('payer', next))]
@@ -84,6 +92,9 @@ function jumps(scenario: Scenario, state: State): readonly Step[] {
   const times = new Set<number>()
   for (const attempt of state.order.attempts) {
     const { checkAtMs, expiresAtMs, closedAtMs } = attempt
+    // The gateway captures within two days, except where it does not.
+    if (!scenario.isCalm && attempt.authorizedAtMs !== undefined)
+      times.add(attempt.authorizedAtMs + 2 * DAY_MS)
     const isOpen = attempt.state === 'paying' || attempt.state === 'canceling'
     if (checkAtMs !== undefined) times.add(checkAtMs)
     if (isOpen && expiresAtMs !== undefined && scenario.isStale) times.add(expiresAtMs)

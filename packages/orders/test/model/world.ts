@@ -1,4 +1,4 @@
-// What the exploration knows about the world: an order, the gateway, messages on their way, and workers.
+// The world of the exploration: an order, the gateway, messages on their way, and workers.
 import type { decide, OrderEvent, OrderSend, ShopOrder } from '../../src/index.ts'
 
 /** The function that is explored: the real one, or a mutation of it. */
@@ -11,7 +11,7 @@ export const SKEW_MS: number = 5 * MINUTE_MS
 export const AMOUNT = { currency: 'EUR', value: '2' }
 export const WRONG_AMOUNT = { currency: 'EUR', value: '3' }
 
-/** What the gateway has. `none` is a payment that does not exist, `session` one whose payer has not acted yet. */
+/** The gateway's record of a payment. `none` is a payment that does not exist, `session` one whose payer has not acted yet. */
 export type Status =
   | 'none'
   | 'session'
@@ -22,23 +22,25 @@ export type Status =
   | 'reviewing'
   | 'rejected'
 
-/** What a lookup can show. */
+/** The possible answers to a lookup. */
 export interface Shown {
   readonly status: Status
-  /** Whether somebody gave money back in the portal. */
+  /** True if somebody gave money back in the portal. */
   readonly isForeign: boolean
+  /** The capture of a card. */
+  readonly capture?: 'success' | 'fail' | undefined
 }
 
 export interface GatewayPayment extends Shown {
   readonly id: string
   readonly expiresAtMs: number | undefined
-  /** Whether the cancellation window is open. */
+  /** True if the cancellation window is open. */
   readonly isCancelable: boolean
   readonly isWrongAmount: boolean
   readonly wasPaid: boolean
   /** The calls that the gateway rejected. It rejects their copies, too. */
   readonly refusedCalls: readonly number[]
-  /** What a lookup can still show, because a signed response can be old. */
+  /** The answers that a lookup can still give, because a signed response can be old. */
   readonly past: readonly (Shown & { readonly untilMs: number })[]
 }
 
@@ -58,6 +60,7 @@ export interface Request extends OrderSend {
 
 /** A notification. It can arrive at any time, more than once, or never. */
 export interface Notice {
+  /** The request ID, or the gateway's ID of the payment for a capture. */
   readonly id: string
   readonly outcome: 'succeeded' | 'failed' | 'cancelled' | 'reviewing' | 'rejected'
   readonly isDelivered: boolean
@@ -71,13 +74,15 @@ export interface Worker {
   readonly send?: OrderSend
   readonly askedAtMs?: number
   readonly event?: OrderEvent
-  /** What it looks up after this. */
+  /** The lookups after this. */
   readonly next: readonly string[]
 }
 
-/** What may happen, and how often. Anything that is not listed never happens. */
+/** The possible events, and the number of times. Anything that is not listed never happens. */
 export interface Budget {
   readonly pay?: number
+  /** Payers who choose another payment method. */
+  readonly replace?: number
   readonly cancel?: number
   readonly close?: number
   readonly refund?: number
@@ -98,8 +103,12 @@ export interface Budget {
   readonly cancelRefusal?: number
   readonly portalRefund?: number
   readonly portalCancel?: number
+  /** Notifications about a different payment with the ID of the first one, for example of another merchant. */
+  readonly strangers?: number
   /** A failed or canceled payment succeeds after all. */
   readonly contradiction?: number
+  /** The gateway captures what it could not capture before. */
+  readonly captureRetry?: number
   /** A risk review begins, or ends with a REJECT, after the success. */
   readonly lateReview?: number
   readonly lateReject?: number
@@ -111,25 +120,39 @@ export type Limited = keyof Budget
 export interface Scenario {
   readonly name: string
   readonly budget: Budget
-  /** How it begins: what happens first, as a trace calls it, and what that spends. */
+  /** The beginning: the first events, as a trace calls them, and their costs. */
   readonly begin?: { readonly steps: readonly string[]; readonly budget: Budget }
+  /** Payments are cards, which pay the order once they are captured. */
+  readonly awaitsCapture?: boolean
+  /** The gateway's choices when it captures a card. With none, it never does. Wallets without it. */
+  readonly captures?: readonly ('success' | 'fail')[]
+  /** Lookups do not show captures. */
+  readonly hidesCaptures?: boolean
+  /** Each paid attempt is looked up once more a day later. */
+  readonly looksAfterPaid?: boolean
+  /** The order begins with a payment that other code started, and that is processing. */
+  readonly isAdopted?: boolean
   /** Nothing in it may lead to review. */
   readonly isCalm?: boolean
   readonly operation?: 'pay' | 'createPaymentSession'
   /** `null` for a debit without the payer. */
   readonly expiresInMs?: number | null
-  /** What the gateway does with a new payment. */
+  /** The gateway's choices for a new payment. */
   readonly accepts?: readonly ('processing' | 'success' | 'fail' | 'refuse')[]
-  /** What the payer, or the bank, does with an open payment. */
+  /** The choices of the payer, or the bank, for an open payment. */
   readonly payer?: readonly ('success' | 'fail' | 'reviewing')[]
   readonly refunds?: readonly { readonly id: string; readonly value: string }[]
   readonly refundAccepts?: readonly ('success' | 'processing' | 'refuse')[]
-  /** Whether lookups can show what was up to `maxSkewMs` ago. */
+  /** True if lookups can show what was up to `maxSkewMs` ago. */
   readonly isStale?: boolean
-  /** How long after the expiry the gateway still creates a payment. */
+  /** The time after the expiry in which the gateway still creates a payment. */
   readonly graceMs?: number
   readonly isWrongAmount?: boolean
-  /** How late a request can arrive. */
+  /** The action of an answer is kept, so that a second click sends nothing. */
+  readonly keepsActions?: boolean
+  /** The gateway rejects every cancellation, or its answers to them are lost. */
+  readonly neverCancels?: 'rejected' | 'unknown'
+  /** The delay with which a request can arrive. */
   readonly lateMs?: number
 }
 
@@ -142,9 +165,10 @@ export interface State {
   readonly notices: readonly Notice[]
   readonly workers: readonly Worker[]
   readonly left: Budget
-  /** How often the effect `paid` ran. */
+  readonly awaitsCapture: boolean
+  /** The number of runs of the effect `paid`. */
   readonly paidCount: number
-  /** What is remembered for the invariants: what was paid, and what a person resolved, knowing which outcome. */
+  /** The memory for the invariants: paid amounts, and decisions of a person with the outcome that they knew. */
   readonly ghosts: readonly string[]
   /** A rule that the last step broke. */
   readonly violation?: string | undefined

@@ -29,11 +29,11 @@ export interface Scripted {
   readonly store: OrderStore<string>
   /** The effects with the item's ID and the transaction, such as `paid order-1-p1 own`. */
   readonly effects: string[]
-  /** What the client was asked: an operation and its request. */
+  /** The calls of the client: an operation and its request. */
   readonly asked: (readonly [operation: string, request: unknown, options?: unknown])[]
   /** The clock. */
   nowMs: number
-  /** What calls resolve to, or throw. */
+  /** The results of calls, or their errors. */
   answer: (operation: string, request: object) => unknown
 }
 
@@ -76,6 +76,7 @@ export function scriptOrders(options: Partial<OrdersOptions<string>> = {}): Scri
       client: client as never,
       store,
       on,
+      onError: () => {},
       now: () => scripted.nowMs,
       ...options,
     }),

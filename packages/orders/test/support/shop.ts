@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Client, type ClientOptions, createClient } from '@gw/client'
 import { type Sandbox, type SandboxOptions, startSandbox } from '@gw/sandbox'
-import { testKeyPair } from '@gw/testkit'
+import { listen, testKeyPair } from '@gw/testkit'
 import { createMemoryInbox, createReceiver, toNodeHandler } from '@gw/webhook'
 import { expect, onTestFinished } from 'vitest'
 import {
@@ -49,7 +48,7 @@ export interface Shop {
   passMinutes(minutes: number): Promise<void>
 }
 
-/** What a test can change in a shop. */
+/** The options of a test for a shop. */
 export interface ShopOptions {
   readonly client?: Partial<ClientOptions>
   readonly sandbox?: SandboxOptions
@@ -98,6 +97,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     client,
     store,
     now: sandbox.clock.now,
+    onError: () => {},
     on: {
       paid: note('paid'),
       review(order, item) {
@@ -127,7 +127,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     paymentId: (id = 'order-1-p1') => sandbox.payments.getByRequest(id)?.paymentId ?? '',
     attempts: async () => ((await orders.get('order-1'))?.attempts ?? []).map(describe),
     refunds: async () => ((await orders.get('order-1'))?.refunds ?? []).map(describe),
-    listen: () => listen(sandbox, orders),
+    listen: () => startEndpoint(sandbox, orders),
     async passMinutes(minutes) {
       for (let passed = 0; passed < minutes; passed += 1) {
         await sandbox.clock.advance(MINUTE_MS)
@@ -137,14 +137,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   }
 }
 
-async function listen(sandbox: Sandbox, orders: Orders<undefined>): Promise<void> {
+async function startEndpoint(sandbox: Sandbox, orders: Orders<undefined>): Promise<void> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const notifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
+  const { url: notifyUrl, close } = await listen(server, '/notify')
+  onTestFinished(close)
   const { now } = sandbox.clock
   const receive = createReceiver({
     clientId: sandbox.merchant.clientId,

@@ -1,7 +1,7 @@
 import type { CallerTransaction } from '../../src/contract.ts'
 import type { OrderStore, ShopOrder } from '../../src/index.ts'
 
-/** What a transaction has written, and the orders that it locks. */
+/** The writes of a transaction, and the orders that it locks. */
 export interface Transaction {
   readonly documents: Map<string, string>
   readonly rows: Set<string>

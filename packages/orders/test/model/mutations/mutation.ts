@@ -1,6 +1,6 @@
 /** A rule that money depends on, broken on purpose. The exploration of the scenario must find it. */
 export interface Mutation {
-  /** What the broken rule does. */
+  /** The effect of the broken rule. */
   readonly name: string
   /** The scenario in which it shows. */
   readonly scenario: string

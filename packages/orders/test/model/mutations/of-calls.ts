@@ -11,14 +11,14 @@ const calls = inFile('attempt-calls.ts', [
   [
     'an unknown result counts as a rejection',
     'two tabs',
-    "    case 'notSent':\n      strike",
-    "    case 'notSent':\n    case 'unknown':\n      strike",
+    "    case 'notSent':\n      return struck",
+    "    case 'notSent':\n    case 'unknown':\n      return struck",
   ],
   [
     'a rejection never closes',
     'declines',
-    "? close(change, attempt, 'failed')\n        : lookNow",
-    '? (attempt.checkAtMs = undefined, change)\n        : lookNow',
+    "isOver ? close(change, attempt, 'failed') : change",
+    'isOver ? (attempt.checkAtMs = undefined, change) : change',
   ],
   ['a session counts as a payment', 'session', "if (attempt.operation === 'pay') ", ''],
   [
@@ -42,6 +42,12 @@ const calls = inFile('attempt-calls.ts', [
 ])
 
 const common = inFile('change.ts', [
+  [
+    'a second success counts as paid',
+    'contradiction',
+    "  if (order.fulfilled) return review(change, attempt, 'paidTwice')\n",
+    '\n',
+  ],
   [
     'only the last call is open',
     'two tabs',
@@ -87,8 +93,8 @@ const common = inFile('change.ts', [
   [
     'money that was taken is not looked up after the end',
     'contradiction after a cancellation',
-    'attempt.paidAmount === undefined ? undefined : freshAtMs(change, change.nowMs)',
-    'undefined',
+    'const isTaken = attempt.paidAmount !== undefined',
+    'const isTaken = false',
   ],
 ])
 
@@ -147,8 +153,23 @@ const wishes = inFile('pay.ts', [
   [
     'an attempt with another one live begins',
     'two tabs',
-    '  if (current !== undefined) {',
-    '  if (false) {',
+    '  if (current !== undefined) return payAgain(change, current, event)',
+    '',
+  ],
+])
+
+const replacing = inFile('pay.ts', [
+  [
+    'another method begins while the first attempt is being canceled',
+    'another method',
+    "if (state === 'canceling' && isReplaced) return sendCancel(change, attempt)",
+    "if (state === 'canceling' && isReplaced) { attempt.state = 'canceled'; attempt.closedAtMs = nowMs; return pay(change, event) }",
+  ],
+  [
+    'another method ends the first attempt without a cancellation',
+    'another method',
+    'if (isReplaced && (seen || hasAction || calls >= MAX_CALLS)) return sendCancel(change, attempt)',
+    "if (isReplaced) { attempt.state = 'canceled'; attempt.closedAtMs = nowMs; return pay(change, event) }",
   ],
 ])
 
@@ -169,19 +190,19 @@ const people = inFile('resolve.ts', [
     'an accepted payment is looked up once, at any time',
     'accepted while a cancellation is late',
     '  attempt.closedAtMs = nowMs\n  attempt.checkAtMs = nowMs + DAY_MS\n  order',
-    '  attempt.checkAtMs = nowMs + DAY_MS\n  order',
+    '  attempt.closedAtMs = undefined\n  attempt.checkAtMs = nowMs + DAY_MS\n  order',
   ],
   [
     'what a person closed is not looked up',
     'debit closed by a person',
-    '  else attempt.checkAtMs = nowMs + DAY_MS\n',
+    "  if (outcome !== 'succeeded' || reason === 'notCaptured') attempt.checkAtMs = nowMs + DAY_MS\n",
     '\n',
   ],
   [
     'whatever a person closed is resolved',
     'debit closed by a person',
-    "if (attempt.outcome === 'succeeded') attempt.resolved = true\n  else ",
-    'attempt.resolved = true\n  ',
+    "if (outcome === 'succeeded') attempt.resolved = true\n",
+    'attempt.resolved = true\n',
   ],
 ])
 
@@ -194,11 +215,28 @@ const claims = inFile('check.ts', [
   ],
 ])
 
+const patience = inFile('change.ts', [
+  [
+    'a person never hears of what is not canceled',
+    'cancellations lost for ever',
+    "if (askedAtMs >= overAtMs) return review(change, attempt, 'notCanceled')",
+    '',
+  ],
+  [
+    'one lost cancellation a day later leads to review',
+    'cancel, a day without the job',
+    'const MAX_CANCELS = 5',
+    'const MAX_CANCELS = 1',
+  ],
+])
+
 export const ofCalls: readonly Mutation[] = [
   ...calls,
   ...common,
   ...absent,
   ...wishes,
+  ...replacing,
   ...people,
   ...claims,
+  ...patience,
 ]

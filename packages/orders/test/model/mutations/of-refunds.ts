@@ -40,6 +40,12 @@ export const ofRefunds: readonly Mutation[] = inFile('refunds.ts', [
     'return later(change, item)',
   ],
   [
+    'a rejected refund with another call open is looked up at once',
+    'refund refused for ever',
+    'item.openCalls.length === 0 ? fail(change, item) : change',
+    'item.openCalls.length === 0 ? fail(change, item) : ((item.checkAtMs = change.nowMs), change)',
+  ],
+  [
     'a missing refund fails',
     'refund',
     'return sendAgain(change, item)',

@@ -11,20 +11,14 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
   [
     'a refund in the portal does not matter before the success',
     'portal',
-    "  if (isForeign(change, report)) return review(change, attempt, 'changedElsewhere')\n",
-    '\n',
+    "  if (isForeign(change, report)) return review(change, attempt, 'changedElsewhere')\n  // The",
+    '  // The',
   ],
   [
     'a refund in the portal does not matter after the success',
     'portal, accepted',
-    'return isForeign(change, report)\n',
-    'return false',
-  ],
-  [
-    'a second success counts as paid',
-    'contradiction',
-    "  if (order.fulfilled) return review(change, attempt, 'paidTwice')\n",
-    '\n',
+    "  if (isForeign(change, report)) return review(change, attempt, 'changedElsewhere')\n  return",
+    '  return',
   ],
   [
     'a success after the failure is ignored',
@@ -53,19 +47,19 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
   [
     'a success while canceling leads to review at once',
     'cancel twice',
-    '  return cancelRejected || askedAtMs > lastTryAtMs + change.maxSkewMs\n    ? review',
+    '  return attempt.cancelRejected\n    ? review',
     '  return true\n    ? review',
   ],
   [
     'a success while canceling counts as canceled',
     'cancel twice',
-    "    case 'canceling':\n      return cancelTaken(change, attempt, report)\n    case 'paid':\n      if (report",
-    "    case 'canceling':\n      return close(change, attempt, 'canceled')\n    case 'paid':\n      if (report",
+    "    case 'canceling':\n      return cancelTaken(change, attempt, report)\n    case 'paid':\n      return stillPaid",
+    "    case 'canceling':\n      return close(change, attempt, 'canceled')\n    case 'paid':\n      return stillPaid",
   ],
   [
     'a rejected cancellation is repeated for ever',
     'window closes',
-    '  return cancelRejected || askedAtMs > lastTryAtMs + change.maxSkewMs\n    ? review',
+    '  return attempt.cancelRejected\n    ? review',
     '  return false\n    ? review',
   ],
   [
@@ -85,12 +79,6 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
     'risk review after the success',
     "    case 'paid':\n      return review(change, attempt, 'undone')\n    case 'failed':",
     "    case 'paid':\n      return change\n    case 'failed':",
-  ],
-  [
-    'a REJECT after the failure is ignored',
-    'rejected, closed by a person',
-    'return isLookup ? sendCancel(change, attempt) : lookNow(change, attempt)',
-    'return endChecks(change, attempt, report)',
   ],
   [
     'a failure while canceling is ignored',
@@ -117,9 +105,33 @@ export const ofReports: readonly Mutation[] = inFile('attempt-reports.ts', [
     '    return false\n',
   ],
   [
+    'a rejected cancellation of an open payment is repeated without a pause',
+    'cancellations rejected for ever',
+    'tryCancel(change, attempt, askedAtMs) : later(change, attempt)',
+    'tryCancel(change, attempt, askedAtMs) : sendCancel(change, attempt)',
+  ],
+  [
+    'a different payment ends the attempt',
+    'a different payment',
+    "if (!isTaken || attempt.state === 'review') return change",
+    'if (!isTaken) return ended(change, attempt, report)',
+  ],
+  [
+    'a different payment pays the attempt',
+    'a different payment',
+    'if (isOther(attempt, report)) return',
+    'if (false) return',
+  ],
+  [
+    'what was given back while a person thinks is accepted',
+    'portal, accepted',
+    "if (isForeignNews) return review(change, attempt, 'changedElsewhere')",
+    '',
+  ],
+  [
     'a cancellation of an open payment is not repeated',
     'cancel twice',
-    '    attempt.cancelRejected = undefined\n    return sendCancel(change, attempt)',
-    '    attempt.cancelRejected = undefined\n    return later(change, attempt)',
+    'if (!attempt.cancelRejected) return tryCancel(change, attempt, askedAtMs)',
+    'if (!attempt.cancelRejected) return later(change, attempt)',
   ],
 ])

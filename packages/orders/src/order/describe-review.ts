@@ -2,9 +2,9 @@ import type { OrderAttempt, OrderRefund, ReviewReason } from './shop-order.ts'
 
 /** A review in words, for the person who does it. */
 export interface ReviewDescription {
-  /** What happened, as a sentence. */
+  /** The event, as a sentence. */
   readonly happened: string
-  /** What the person has to do, in one or more sentences. */
+  /** The task of the person, in one or more sentences. */
   readonly todo: string
 }
 
@@ -43,6 +43,14 @@ const ATTEMPTS: Descriptions = {
     happened: 'After a day, the gateway still does not know the payment.',
     todo: 'Check the portal. If the payment is not there either, close it.',
   },
+  notCaptured: {
+    happened: 'The payer authorized the card payment, but the gateway did not capture its money.',
+    todo: 'Check the payment in the portal. If its money was captured, accept it. Otherwise, stop the delivery, and close it.',
+  },
+  notCanceled: {
+    happened: 'The gateway did not cancel the payment within a day.',
+    todo: `${ACCEPT_OR_REFUND} Without a success, only closing it is possible, and that tries to cancel it again a day later.`,
+  },
 }
 
 // Never to be refunded before somebody has looked: the payer may have the money.
@@ -72,7 +80,7 @@ const REFUNDS: Descriptions = {
 export const reviewReasons: readonly string[] = Object.keys({ ...ATTEMPTS, ...REFUNDS })
 
 /**
- * Returns what happened to an attempt or a refund in review, and what a person does about it, for example for a task that
+ * Returns the story of an attempt or a refund in review, and a person's task, for example for a task that
  * the effect `review` creates. Returns `undefined` if it is not in review.
  */
 export function describeReview(item: OrderAttempt | OrderRefund): ReviewDescription | undefined {

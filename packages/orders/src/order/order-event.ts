@@ -1,5 +1,5 @@
 import type { Amount, PaymentOutcome, Result } from '@gw/types'
-import type { AttemptOperation, ReviewReason } from './shop-order.ts'
+import type { AttemptOperation, LastError, ReviewReason, Settlement } from './shop-order.ts'
 
 /** Something that happened to an order. */
 export type OrderEvent =
@@ -12,20 +12,27 @@ export type OrderEvent =
   | PaymentStatusEvent
   | RefundStatusEvent
   | ReversalEvent
+  | CaptureStatusEvent
+  | LookupFailedEvent
+  | AmountEvent
 
 /** The shop wants to be paid. */
 export interface PayEvent {
   readonly type: 'pay'
   /** The operation with which the attempt is paid. */
   readonly operation: AttemptOperation
-  /** How long the payer has to pay a new attempt. `null` for a debit without the payer. */
+  /** The time that the payer has for a new attempt. `null` for a debit without the payer. */
   readonly expiresInMs: number | null
+  /** True if the payer chose another payment method: an attempt that could be paid is canceled first. */
+  readonly replace?: boolean | undefined
+  /** True if the request has the payment method CARD, APPLEPAY, or GOOGLEPAY. */
+  readonly isCard?: boolean | undefined
 }
 
 /** The shop no longer wants to be paid. */
 export interface CancelEvent {
   readonly type: 'cancel'
-  /** Whether the order is closed for new attempts, too. */
+  /** True if the order is closed for new attempts, too. */
   readonly close: boolean
 }
 
@@ -45,17 +52,26 @@ export interface ResolveEvent {
   readonly type: 'resolve'
   /** The `paymentRequestId` or the `refundRequestId`. */
   readonly id: string
-  /** Whether the person accepted the attempt or refund, or closed it. */
+  /** The decision of the person about the attempt or refund: accepted or closed. */
   readonly how: 'accept' | 'close'
   /** The reason that the person looked at. With a different one, nothing changes. */
   readonly reason?: ReviewReason | undefined
 }
 
+/** The shop has a new price. Refused once somebody tried to pay. */
+export interface AmountEvent {
+  readonly type: 'amount'
+  /** The new price. */
+  readonly amount: Amount
+}
+
 /** The job comes by. */
 export interface CheckEvent {
   readonly type: 'check'
-  /** Whether to look up what is not due yet, too. */
+  /** True to look up what is not due yet, too. */
   readonly early: boolean
+  /** True to look up even what was looked up less than 3 seconds ago, because a call needs it. */
+  readonly always?: boolean | undefined
 }
 
 /** A call ended. */
@@ -68,7 +84,7 @@ export interface CalledEvent {
   /** The number of the call, from `send`. */
   readonly call: number
   /**
-   * What is known about the call. `rejected` and `notSent` prove that this call had no effect, and say nothing about
+   * The outcome of the call. `rejected` and `notSent` prove that this call had no effect, and say nothing about
    * other calls with the same ID.
    */
   readonly outcome: 'succeeded' | 'pending' | 'unknown' | 'rejected' | 'notSent'
@@ -78,6 +94,22 @@ export interface CalledEvent {
   readonly amount?: Amount | undefined
   /** The gateway's result, if there is one. */
   readonly result?: Result | undefined
+  /** Why the call brought no answer, or why the gateway does not accept calls of this shop. */
+  readonly error?: CallError | undefined
+  /** The payer's next step, to be kept for a second click. It is kept for at most 15 minutes. */
+  readonly action?: { readonly data: unknown; readonly untilMs?: number | undefined } | undefined
+}
+
+/** Why a call or a lookup brought no answer. */
+export type CallError = Pick<LastError, 'code' | 'message'>
+
+/** A lookup failed. It changes no state. Without a client (`GW_ORDERS_NO_CLIENT`), the next one is in an hour. */
+export interface LookupFailedEvent {
+  readonly type: 'lookupFailed'
+  /** The `paymentRequestId` or the `refundRequestId`. */
+  readonly id: string
+  /** Why it failed. */
+  readonly error: CallError
 }
 
 /** A notification or a lookup reports a payment. */
@@ -102,6 +134,12 @@ export interface PaymentStatusEvent {
    * lookup shows them.
    */
   readonly givenBack?: readonly (string | undefined)[] | undefined
+  /** Whether the payer paid with a card. `undefined` if the report does not say. */
+  readonly isCard?: boolean | undefined
+  /** The capture that the gateway made. Only a lookup shows it. */
+  readonly capture?: CaptureReport | undefined
+  /** The settlement, if the report has one. */
+  readonly settlement?: Settlement | undefined
 }
 
 /** A notification or a lookup reports a refund. */
@@ -115,6 +153,8 @@ export interface RefundStatusEvent {
   readonly outcome: 'succeeded' | 'failed' | 'processing' | 'unknown' | 'missing'
   /** The amount of the refund. */
   readonly amount?: Amount | undefined
+  /** The settlement, if the report has one. */
+  readonly settlement?: Settlement | undefined
 }
 
 /** A notification says that a payment was reversed. */
@@ -122,4 +162,23 @@ export interface ReversalEvent {
   readonly type: 'reversal'
   /** The attempt's `paymentRequestId`. */
   readonly id: string
+}
+
+/** The outcome of a capture that the gateway made itself. */
+export interface CaptureReport {
+  /** Whether the money was captured. */
+  readonly outcome: 'succeeded' | 'failed'
+  /** The captured amount. */
+  readonly amount?: Amount | undefined
+}
+
+/** A notification reports the capture of a card that the gateway made itself. */
+export interface CaptureStatusEvent {
+  readonly type: 'captureStatus'
+  /** The gateway's ID of the payment, because the notification has no ID of yours. */
+  readonly id: string
+  /** The reported outcome of the capture. */
+  readonly outcome: CaptureReport['outcome'] | 'unknown'
+  /** The captured amount. */
+  readonly amount?: Amount | undefined
 }

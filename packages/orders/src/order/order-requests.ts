@@ -6,7 +6,7 @@ import type {
   PayRequest,
   Result,
 } from '@gw/types'
-import type { ShopOrder } from './shop-order.ts'
+import type { LastError, ShopOrder } from './shop-order.ts'
 
 /** The part of `order` in a request that is yours. The toolkit sets `referenceOrderId` and `orderAmount`. */
 export type OrderDetails = Omit<PayRequest['order'], 'referenceOrderId' | 'orderAmount'>
@@ -34,21 +34,31 @@ export type OrderSessionRequest = Omit<
  * for the order, such as lookups and refunds, must have it, too, and orders never store it.
  */
 export interface OrderPayOptions extends Omit<CallOptions, 'agentToken'> {
-  /** How long the payer has, in milliseconds, for a new attempt. `null` for a debit without the payer. */
+  /** The time that the payer has for a new attempt, in milliseconds. `null` for a debit without the payer. */
   readonly expiresInMs?: number | null | undefined
+  /**
+   * True if the payer chose another payment method. An attempt that could still be paid is canceled first. If it is not known
+   * to be canceled yet, the order is returned in `canceling`, with the action `none`: ask the payer to try again in a
+   * minute. Defaults to false.
+   */
+  readonly replace?: boolean | undefined
 }
 
-/** What `pay` resolves to. */
+/** The result of `pay`. */
 export interface StartedPayment<Action = NextAction> {
   /** The order after the call. */
   readonly order: ShopOrder
   /**
-   * What the payer must do now. `none` if there is nothing to do, if the call was refused because of the order's state, or
+   * The next step of the payer. `none` if there is nothing to do, if the call was refused because of the order's state, or
    * if it is not known what happened.
    */
   readonly action: Action | NoAction
-  /** What the gateway said, if it is not known what happened. You can show it to the payer, but do not act on it. */
+  /** When the payer can no longer pay the attempt, in epoch milliseconds. Absent without an action, and for a debit. */
+  readonly expiresAtMs?: number | undefined
+  /** The gateway's words, if the outcome is unknown. You can show it to the payer, but do not act on it. */
   readonly result?: Result | undefined
+  /** Why the call brought no answer, for your log. A fault of your setup, such as a wrong key, needs you, not the payer. */
+  readonly lastError?: LastError | undefined
 }
 
 /** Open the provider's payment page with this session. */

@@ -20,8 +20,8 @@ export interface OrderDecision {
 
 /** An effect to run in the shop. */
 export interface OrderEffect {
-  /** What happened to the order. */
-  readonly type: 'paid' | 'review' | 'closed' | 'refunded' | 'refundFailed'
+  /** The new entries of the order's history. */
+  readonly type: 'authorized' | 'paid' | 'review' | 'closed' | 'refunded' | 'refundFailed'
   /** The attempt or the refund. */
   readonly id: string
 }

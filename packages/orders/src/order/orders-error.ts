@@ -8,6 +8,7 @@ export type OrdersErrorCode =
   | 'GW_ORDERS_REFUND_EXCEEDS'
   | 'GW_ORDERS_NOT_RESOLVABLE'
   | 'GW_ORDERS_DOCUMENT_INVALID'
+  | 'GW_ORDERS_NO_CLIENT'
 
 /** The codes of stores on a database. `docs/guide/errors.md` explains each. */
 export type OrderStoreErrorCode =

@@ -1,13 +1,15 @@
 import { isObject } from '@gw/errors/internal'
 import { isFinal, type PaymentOutcome } from '@gw/types'
 import { reviewReasons } from './describe-review.ts'
-import { freeze } from './machine/freeze.ts'
+import { freeze } from './freeze.ts'
+import { orderStates } from './order-state.ts'
 import { OrdersError } from './orders-error.ts'
 import type { ShopOrder } from './shop-order.ts'
 
 type Test = (value: unknown) => boolean
 
-const text: Test = (value) => typeof value === 'string' && value !== ''
+const isText: Test = (value) => typeof value === 'string'
+const text: Test = (value) => isText(value) && value !== ''
 const time: Test = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const flag: Test = (value) => typeof value === 'boolean'
 const optional =
@@ -37,15 +39,18 @@ const called: Readonly<Record<string, Test>> = {
   openCalls: listOf(time),
   lastCallAtMs: time,
   checkAtMs: optional(time),
+  lookedUpAtMs: optional(time),
   reason: optional(oneOf(...reviewReasons)),
   lastResult: optional(isObject),
+  settlement: optional(isObject),
+  lastError: optional(shape({ code: text, message: isText, atMs: time, times: time })),
 }
 
 const attempt = shape({
   ...called,
   paymentRequestId: text,
   operation: oneOf('pay', 'createPaymentSession'),
-  state: oneOf('paying', 'canceling', 'paid', 'failed', 'canceled', 'review'),
+  state: oneOf('paying', 'authorized', 'canceling', 'paid', 'failed', 'canceled', 'review'),
   expiresAtMs: optional(time),
   closedAtMs: optional(time),
   seen: flag,
@@ -53,11 +58,16 @@ const attempt = shape({
   outcome: optional((value) => text(value) && isFinal(value as PaymentOutcome)),
   paidAmount: optional(amount),
   cancelingSinceMs: optional(time),
-  lastTryAtMs: optional(time),
+  cancels: optional(time),
+  lastCancelAtMs: optional(time),
   cancelRejected: optional(flag),
   reversed: optional(flag),
   resolved: optional(flag),
   missingAtMs: optional(time),
+  isCard: optional(flag),
+  authorizedAtMs: optional(time),
+  captureOutcome: optional(oneOf('succeeded', 'failed')),
+  action: optional(shape({ untilMs: time })),
 })
 
 const refund = shape({
@@ -72,7 +82,8 @@ const refund = shape({
 
 const order = shape({
   orderId: text,
-  state: oneOf('open', 'paying', 'canceling', 'paid', 'review', 'closed'),
+  state: oneOf(...orderStates),
+  stateSinceMs: optional(time),
   amount,
   closed: flag,
   fulfilled: flag,
@@ -83,6 +94,7 @@ const order = shape({
     shape({
       atMs: time,
       untilMs: optional(time),
+      times: optional(time),
       what: text,
       id: optional(text),
       state: optional(text),
@@ -91,21 +103,21 @@ const order = shape({
 })
 
 /**
- * Returns an order from a store, frozen.
+ * Returns an order from a store, frozen. `clientId` is the merchant in its key.
  *
  * @throws {@link OrdersError} `GW_ORDERS_DOCUMENT_INVALID` if it is damaged, from a newer version, or of another order
  */
-export function readOrder(stored: ShopOrder, orderId: string): ShopOrder {
-  if (isObject(stored) && stored.version !== 1) {
+export function readOrder(stored: ShopOrder, orderId: string, clientId?: string): ShopOrder {
+  if (isObject(stored) && stored.version !== 1 && stored.version !== 2) {
     throw invalid(
       orderId,
-      `has version ${String(stored.version)}, but this release reads only version 1. Update @gw/orders`,
+      `has version ${String(stored.version)}, but this release reads only versions 1 and 2. Update @gw/orders`,
     )
   }
   if (!order(stored))
     throw invalid(orderId, 'is damaged. Restore it from a backup, or correct it by hand')
   if (stored.orderId !== orderId) throw invalid(orderId, 'belongs to a different order')
-  return freeze(stored)
+  return freeze(clientId === undefined ? stored : { ...stored, clientId })
 }
 
 function invalid(orderId: string, what: string): OrdersError {

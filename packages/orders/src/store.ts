@@ -1,0 +1,20 @@
+/**
+ * For this toolkit's order stores on databases. These names can change in any release, so do not import them in your own
+ * code.
+ *
+ * @packageDocumentation
+ */
+
+export { assertClientId } from './order/new-order.ts'
+export type { DatabaseMerchantsOrderStore, DatabaseOrderStore } from './store/create-order-store.ts'
+export { createMerchantsOrderStore, createOrderStore } from './store/create-order-store.ts'
+export type { OrderPage } from './store/order-list.ts'
+export type {
+  ListedRow,
+  OrderKey,
+  OrderRow,
+  OrderStoreDriver,
+  Saved,
+} from './store/order-store-driver.ts'
+export type { OrmTransaction } from './store/orm-transaction.ts'
+export { notMigrated, type StoreErrorTexts, storeFailed } from './store/store-errors.ts'
