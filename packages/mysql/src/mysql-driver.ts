@@ -16,7 +16,7 @@ export function createMysqlDriver(settings: MysqlInboxSettings, store: Store): T
     release: (owner, failed) => store.release(pool, owner, failed),
     keep: (owner, failed) => store.keep(pool, owner, failed),
     deleteExpired: (maxRows) => store.deleteExpired(pool, maxRows),
-    async borrow() {
+    async borrow(idleTimeoutMs) {
       const connection = await borrowConnection(settings)
       return {
         claim: (request) => store.claim(connection, request),
@@ -26,6 +26,7 @@ export function createMysqlDriver(settings: MysqlInboxSettings, store: Store): T
             connection,
             pool,
             timeoutMs,
+            idleTimeoutMs,
             hasPromises,
             token: owner.token,
             record: () => store.completeInTransaction(connection, owner),

@@ -39,37 +39,13 @@ export interface MysqlInbox<Extra extends object = object>
  *
  * @example
  * ```ts
- * import { createServer } from 'node:http'
  * import { createMysqlInbox } from '@gw/mysql'
- * import { byOutcome, createReceiver, toNodeHandler } from '@gw/webhook'
  * import { createPool } from 'mysql2/promise'
  *
  * const pool = createPool(process.env.MYSQL_URL ?? 'mysql://root@127.0.0.1:3306/test')
  * const inbox = createMysqlInbox({ pool, table: 'gateway_inbox', transactional: true })
  * await inbox.migrate() // at every startup, from every instance
- *
- * // Stands in for your own tables. Every order costs EUR 19.99.
- * await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id TEXT, payment_id TEXT)')
- * const amount = { currency: 'EUR', value: '1999' }
- *
- * const receive = createReceiver({
- *   clientId: 'SANDBOX_MERCHANT',
- *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
- *   notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
- *   inbox,
- *   on: {
- *     notifyPayment: byOutcome({
- *       order: ({ paymentRequestId = '' }) => ({ paymentRequestId, amount }),
- *       async succeeded(payment, order, { transaction }) {
- *         const row = [order.paymentRequestId, payment.paymentId]
- *         await transaction.query('INSERT INTO fulfillments VALUES (?, ?)', row)
- *         console.log(`fulfill ${order.paymentRequestId}`)
- *       },
- *       otherwise: () => {}, // failed, cancelled, or not final yet
- *     }),
- *   },
- * })
- * createServer(toNodeHandler(receive)).listen(3000, '127.0.0.1')
+ * export const options = { inbox } // with those of your adapter
  * ```
  */
 export function createMysqlInbox<Pool extends MysqlPool>(

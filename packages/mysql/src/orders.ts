@@ -8,4 +8,8 @@
 export type { MysqlOrderStore } from './orders/mysql-order-store.ts'
 export { createMysqlOrderStore } from './orders/mysql-order-store.ts'
 export { orderMigrationSql } from './orders/order-migration.ts'
-export type { MysqlOrderStoreOptions, MysqlQueries } from './orders/order-store-options.ts'
+export type {
+  ConnectionOf,
+  MysqlOrderStoreOptions,
+  MysqlQueries,
+} from './orders/order-store-options.ts'

@@ -21,12 +21,9 @@ export async function openStore({ url, isUncommitted = false }) {
       if (isUncommitted) pool.on('connection', (one) => void one.query(READ_UNCOMMITTED))
       pool.on('connection', (/** @type {any} */ connection) => {
         const query = connection.query.bind(connection)
-        connection.query = (
-          /** @type {{ sql: string }} */ statement,
-          /** @type {unknown[]} */ ...rest
-        ) => {
-          if (statement.sql === 'COMMIT') pass()
-          return query(statement, ...rest)
+        connection.query = (/** @type {unknown} */ sql, /** @type {unknown[]} */ ...rest) => {
+          if (sql === 'COMMIT') pass()
+          return query(sql, ...rest)
         }
       })
     },

@@ -1,5 +1,5 @@
-// What `npm run long -- growth` measures. `load` writes records that were handled, as fast as the server can, and `settle`
-// leaves nothing for the server to do later.
+// The store that `npm run long -- growth` measures. `load` writes records that were handled, as fast as the server can,
+// and `settle` leaves nothing for the server to do later.
 import { createMysqlInbox } from '@gw/mysql'
 import { createPool } from 'mysql2/promise'
 

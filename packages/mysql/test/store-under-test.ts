@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createMysqlInbox } from '@gw/mysql'
 import type { MysqlService, OpenStore, OpenStoreOptions, StoreUnderTest, Writer } from '@gw/testkit'
-import type { PoolConnection } from 'mysql2/promise'
+import type { Pool, PoolConnection } from 'mysql2/promise'
 import { age, countConnections, newName, openPool, type TestPool } from './inbox-table.ts'
 
-type Query = (options: { sql: string }, callback: unknown) => unknown
+type Query = (sql: unknown, ...rest: unknown[]) => unknown
 
 /** Returns MySQL for the suite of transactional inboxes. */
 export function mysqlUnderTest({
@@ -129,12 +129,16 @@ export function mysqlUnderTest({
   }
 }
 
-async function openStore(url: string, options: OpenStoreOptions = {}): Promise<OpenStore> {
-  const { connections = 4, maxTransactions, maxWaiting, ...rest } = options
+/** Opens a store with its pool of `mysql2`. */
+export async function openStore(
+  url: string,
+  options: OpenStoreOptions = {},
+): Promise<OpenStore & { readonly pool: Pool }> {
+  const { connections = 4, maxTransactions, maxWaiting, reportUnused, ...rest } = options
   const { table = newName(), entries = newName('entries'), url: uri = url, ...shared } = rest
   const opened = openPool({ uri, connectionLimit: connections })
   const { pool, query, close } = opened
-  const limits = { maxTransactions, maxWaiting }
+  const limits = { maxTransactions, maxWaiting, reportUnused }
   const inbox = createMysqlInbox({ pool, ...shared, table, ...limits, transactional: true })
   if (options.table === undefined) {
     await inbox.migrate()
@@ -173,16 +177,14 @@ async function openStore(url: string, options: OpenStoreOptions = {}): Promise<O
       return async () => (await query(find, [id])).length === 1
     },
     duringCommit(transaction, send) {
-      changeStatements(findConnection(opened, idOf(transaction)), (options) => {
-        if (options.sql === 'COMMIT') send()
-        return options
+      changeTexts(findConnection(opened, idOf(transaction)), (sql) => {
+        if (sql === 'COMMIT') send()
+        return sql
       })
     },
     failToBegin() {
       pool.pool.on('acquire', (connection) =>
-        changeStatements(connection, (options) =>
-          options.sql.startsWith('SET @gw') ? { sql: 'SELECT none' } : options,
-        ),
+        changeTexts(connection, (sql) => (sql.startsWith('SET @gw') ? 'SELECT none' : sql)),
       )
     },
     failToDelete: () =>
@@ -208,12 +210,11 @@ function findConnection({ pool }: TestPool, id: number): object {
   return found.find(({ threadId }) => threadId === id)
 }
 
-export function changeStatements(
-  connection: object,
-  change: (options: { sql: string }) => { sql: string },
-): void {
+/** Changes the texts that the inbox sends on a connection. */
+export function changeTexts(connection: object, change: (sql: string) => string): void {
   const { query } = connection as { query: Query }
-  const replaced: Query = (options, callback) => query.call(connection, change(options), callback)
+  const replaced: Query = (sql, ...rest) =>
+    query.call(connection, typeof sql === 'string' ? change(sql) : sql, ...rest)
   Object.assign(connection, { query: replaced })
 }
 

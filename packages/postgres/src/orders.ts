@@ -5,6 +5,10 @@
  * @packageDocumentation
  */
 export { orderMigrationSql } from './orders/order-migration.ts'
-export type { PostgresOrderStoreOptions, PostgresQueries } from './orders/order-store-options.ts'
+export type {
+  ConnectionOf,
+  PostgresOrderStoreOptions,
+  PostgresQueries,
+} from './orders/order-store-options.ts'
 export type { PostgresOrderStore } from './orders/postgres-order-store.ts'
 export { createPostgresOrderStore } from './orders/postgres-order-store.ts'

@@ -1,8 +1,10 @@
 import { leaseLost, type TransactionalDriver } from '@gw/webhook/inbox'
 import { borrowConnection, queryPool } from './connection/connection.ts'
+import { canPipeline } from './connection/pipeline.ts'
 import { sqlStateOf } from './connection/to-inbox-error.ts'
 import type { PostgresInboxSettings } from './postgres-inbox-options.ts'
-import { SERIALIZATION_FAILURE, type Store } from './records/store.ts'
+import { type OpenedClaim, SERIALIZATION_FAILURE, type Store } from './records/store.ts'
+import { beginTransaction, limitIdleTime } from './transaction/begin.ts'
 import { openTransaction } from './transaction/open-transaction.ts'
 
 /** Connects the inbox to PostgreSQL. */
@@ -21,17 +23,30 @@ export function createPostgresDriver(
     keep: (owner, failed) => store.keep(pool, owner, failed),
     deleteExpired: (maxRows) => store.deleteExpired(pool, maxRows),
     requireReview: (key) => store.requireReview(pool, key),
-    async borrow() {
+    async borrow(idleTimeoutMs) {
       const connection = await borrowConnection(settings)
+      const isPipelined = settings.isPipelined && canPipeline(connection.client)
+      const readLimit = () => limitIdleTime(connection, idleTimeoutMs)
+      let opened: OpenedClaim | undefined
       return {
-        claim: (request) => store.claim(connection, request),
-        begin: ({ owner, ...options }) =>
-          openTransaction({
-            ...options,
+        async claim(request) {
+          if (!isPipelined) return store.claim(connection, request)
+          opened = await store.claimAndBegin(connection, request, await readLimit())
+          return opened.claim
+        },
+        async begin({ owner, onEnd }) {
+          if (opened?.failure !== undefined) throw opened.failure
+          return openTransaction({
             connection,
             pool,
+            identity: opened?.identity ?? (await beginTransaction(connection, await readLimit())),
             record: (id) => store.completeInTransaction(connection, owner, { id, timeoutMs }),
-          }),
+            ...(isPipelined && {
+              recordAndCommit: (id) => store.completeAndCommit(connection, owner, id),
+            }),
+            onEnd,
+          })
+        },
         giveBack: () => connection.giveBack(),
       }
     },

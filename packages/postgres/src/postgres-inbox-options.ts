@@ -1,17 +1,20 @@
 import { boolean, type Filled, type Rules } from '@gw/errors/internal'
+import type { TransactionalInboxOptions } from '@gw/webhook'
 import {
   checkRetention,
   prepareTransactions,
+  rememberHandles,
   type TransactionSettings,
   transactionalRules,
 } from '@gw/webhook/inbox'
 import type { PostgresPool } from './connection/pool.ts'
 import { poolRule, readPoolOptions } from './connection/pool-options.ts'
+import { isPrisma } from './prisma/prisma-functions.ts'
 import { parseTableName, type TableName } from './records/table-name.ts'
-import { rememberHandles } from './transaction/handles.ts'
 
 /** Options of {@link createPostgresInbox}. */
-export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> {
+export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool>
+  extends TransactionalInboxOptions {
   /** A `Pool` from `pg`. You can pass your application's pool. */
   readonly pool: Pool
   /**
@@ -19,33 +22,6 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
    * table. Defaults to `'gateway_inbox'`.
    */
   readonly table?: string | undefined
-  /**
-   * How long a record is kept, in milliseconds. A record that needs a review is kept until a person resolves it.
-   * Defaults to 7 days.
-   */
-  readonly retentionMs?: number | undefined
-  /**
-   * Keeps the bytes and headers of notifications whose handler failed or is missing, so that `rerunFailed` can run them
-   * again after the gateway's last resend. They can contain personal data. They are deleted when the notification is
-   * handled, or `maxAgeMs` after its first failure. `maxAgeMs` must be less than `retentionMs`. By default, only the
-   * failure's code and time are stored.
-   */
-  readonly keepFailed?: { readonly maxAgeMs: number } | undefined
-  /**
-   * Whether each handler gets a transaction in which its notification is also recorded. A function returns what the
-   * handler gets as `transaction` instead of the connection, such as an ORM on that connection. Defaults to `false`.
-   */
-  readonly transactional?: boolean | ((client: never) => unknown) | undefined
-  /**
-   * Maximum number of open transactions, each on its own connection. Must be less than the pool's size, because
-   * renewals and duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
-   */
-  readonly maxTransactions?: number | undefined
-  /**
-   * Maximum number of claims that wait while all transactions are in use. Further claims reject with `GW_INBOX_FULL`,
-   * and the gateway resends. 0 disables waiting. Defaults to 100. Only with `transactional: true`.
-   */
-  readonly maxWaiting?: number | undefined
   /**
    * After this many milliseconds without a statement, the server ends a handler's transaction
    * (`idle_in_transaction_session_timeout`), so that a frozen process does not keep its locks. If the session already
@@ -55,7 +31,7 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
   readonly idleTimeoutMs?: number | 'unchanged' | undefined
   /** Time limit for each response from PostgreSQL or the pool, in milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Whether to prepare statements once per connection. Some poolers do not support it. Defaults to `true`. */
+  /** True to prepare statements once per connection. Some poolers do not support it. Defaults to `true`. */
   readonly preparedStatements?: boolean | undefined
 }
 
@@ -73,6 +49,8 @@ export interface PostgresInboxSettings
   readonly table: TableName
   /** `undefined` if handlers get no transaction. */
   readonly transactions: TransactionSettings | undefined
+  /** True if a transaction takes two round trips, and not four. */
+  readonly isPipelined: boolean
 }
 
 const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
@@ -88,9 +66,11 @@ export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSett
   checkRetention(settings)
   const size = { connections: settings.pool.options?.max, option: 'max' }
   const transactions = prepareTransactions(options, settings, size)
-  if (transactions === undefined) return { ...settings, transactions }
+  const isPipelined = settings.preparedStatements && !isPrisma(settings.transactional)
+  if (transactions === undefined) return { ...settings, transactions, isPipelined }
   return {
     ...settings,
+    isPipelined,
     transactions: { ...transactions, wrap: rememberHandles(transactions.wrap) },
   }
 }

@@ -43,37 +43,13 @@ export interface PostgresInbox<Extra extends object = object>
  *
  * @example
  * ```ts
- * import { createServer } from 'node:http'
  * import { createPostgresInbox } from '@gw/postgres'
- * import { byOutcome, createReceiver, toNodeHandler } from '@gw/webhook'
  * import { Pool } from 'pg'
  *
  * const pool = new Pool({ max: 10, connectionTimeoutMillis: 5_000, keepAlive: true })
  * const inbox = createPostgresInbox({ pool, table: 'gateway_inbox', transactional: true })
  * await inbox.migrate() // at every startup, from every instance
- *
- * // Stands in for your own tables. Every order costs EUR 19.99.
- * await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text, payment_id text)')
- * const amount = { currency: 'EUR', value: '1999' }
- *
- * const receive = createReceiver({
- *   clientId: 'SANDBOX_MERCHANT',
- *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
- *   notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
- *   inbox,
- *   on: {
- *     notifyPayment: byOutcome({
- *       order: ({ paymentRequestId = '' }) => ({ paymentRequestId, amount }),
- *       async succeeded(payment, order, { transaction }) {
- *         const row = [order.paymentRequestId, payment.paymentId]
- *         await transaction.query('INSERT INTO fulfillments VALUES ($1, $2)', row)
- *         console.log(`fulfill ${order.paymentRequestId}`)
- *       },
- *       otherwise: () => {}, // failed, cancelled, or not final yet
- *     }),
- *   },
- * })
- * createServer(toNodeHandler(receive)).listen(3000, '127.0.0.1')
+ * export const options = { inbox } // with those of your adapter
  * ```
  */
 export function createPostgresInbox<Pool extends PostgresPool>(

@@ -1,5 +1,5 @@
-// What `npm run long -- growth` measures. `load` writes records that were handled, as fast as the server can, and `settle`
-// leaves nothing for the server to do later.
+// The store that `npm run long -- growth` measures. `load` writes records that were handled, as fast as the server can,
+// and `settle` leaves nothing for the server to do later.
 import { createPostgresInbox } from '@gw/postgres'
 import pg from 'pg'
 
@@ -30,7 +30,7 @@ export function openStore({ url, lanes }) {
         UNION SELECT relid FROM pg_partition_tree('gateway_inbox')) tables`)
       return Number(rows[0].size)
     },
-    /** What the server has written to its log, and how many whole pages that includes. */
+    /** The bytes that the server has written to its log, and the number of whole pages among them. */
     async log() {
       const { rows } = await pool.query('SELECT wal_bytes, wal_fpi FROM pg_stat_wal')
       return { bytes: Number(rows[0].wal_bytes), pages: Number(rows[0].wal_fpi) }

@@ -1,7 +1,15 @@
-import { describeWithPostgresServer, type OwnPostgres, startPostgres } from '@gw/testkit'
+import {
+  createShop,
+  describeWithPostgresServer,
+  type OpenStore,
+  type OwnPostgres,
+  readEffects,
+  type Shop,
+  startPostgres,
+} from '@gw/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newName, openPool, type TestPool } from './inbox-table.ts'
-import { type Instance, prepareShop, readEffects, startInstance } from './instance.ts'
+import { newName } from './inbox-table.ts'
+import { openStore } from './store-under-test.ts'
 
 const SUCCESS = 200
 const SEND_AGAIN = 503
@@ -10,13 +18,11 @@ const BOUND = { timeout: 30_000, interval: 20 }
 
 describeWithPostgresServer('createPostgresInbox: restarts', () => {
   let postgres: OwnPostgres
-  let operator: TestPool
+  let operator: OpenStore
 
   beforeAll(async () => {
     postgres = await startPostgres()
-    operator = openPool({ connectionString: postgres.url, max: 2 })
-    operator.pool.on('error', () => {})
-    await prepareShop(postgres.url)
+    operator = await openStore(postgres.url)
   })
   afterAll(async () => {
     await operator.close()
@@ -27,24 +33,29 @@ describeWithPostgresServer('createPostgresInbox: restarts', () => {
     { mode: 'with transactions', isTransactional: true },
     { mode: 'without transactions', isTransactional: false },
   ])('$mode', ({ isTransactional }) => {
-    let one: Instance
-    let other: Instance
+    let stores: OpenStore[]
+    let one: Shop
+    let other: Shop
     let during: (() => Promise<void>) | undefined
 
-    beforeEach(() => {
+    beforeEach(async () => {
       during = undefined
       const work = async () => {
         const strike = during
         during = undefined
         await strike?.()
       }
-      const { url } = postgres
-      one = startInstance('one', { url, isTransactional, work })
-      other = startInstance('other', { url, isTransactional, work })
+      const { table, entries } = operator
+      const options = { table, entries, timeoutMs: 2_000 }
+      const open = () => openStore(postgres.url, options)
+      stores = await Promise.all([open(), open()])
+      const [first, second] = stores as [OpenStore, OpenStore]
+      one = createShop(first, { name: 'one', isTransactional, work })
+      other = createShop(second, { name: 'other', isTransactional, work })
     })
-    afterEach(() => Promise.all([one.close(), other.close()]))
+    afterEach(() => Promise.all(stores.map((store) => store.close())))
 
-    const effects = (payment: string) => readEffects(operator.pool, payment)
+    const effects = (payment: string) => readEffects(operator, payment)
 
     /** Sends to both until both acknowledge, and expects that the effect happened once. */
     async function expectOpen(payment: string): Promise<void> {

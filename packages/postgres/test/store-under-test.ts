@@ -11,7 +11,13 @@ import { age, newName, openPool } from './inbox-table.ts'
 
 /** The part of a client of `pg` that sends statements without values. */
 export interface WireClient {
-  readonly connection: { query(text: string): void; readonly stream: { destroy(): void } }
+  readonly connection: {
+    query(text: string): void
+    parse(statement: { readonly text: string }, ...rest: unknown[]): void
+    sync(): void
+    on(event: 'readyForQuery', listener: () => void): void
+    readonly stream: { destroy(): void }
+  }
 }
 
 /** Changes the texts that a connection sends. */
@@ -19,6 +25,9 @@ export function changeTexts(client: unknown, change: (text: string) => string): 
   const { connection } = client as WireClient
   const send = connection.query.bind(connection)
   connection.query = (text) => send(change(text))
+  const parse = connection.parse.bind(connection)
+  connection.parse = (statement, ...rest) =>
+    parse({ ...statement, text: change(statement.text) }, ...rest)
 }
 
 /** Returns PostgreSQL for the suite of transactional inboxes. */
@@ -144,19 +153,27 @@ export function postgresUnderTest({ url }: Pick<PostgresService, 'url'>): StoreU
   }
 }
 
-async function openStore(url: string, options: OpenStoreOptions = {}): Promise<OpenStore> {
-  const { connections = 4, maxTransactions, maxWaiting, ...rest } = options
+/** Options of a store: those of the suite, and how it sends its statements. */
+export interface OpenPostgresOptions extends OpenStoreOptions {
+  readonly preparedStatements?: boolean
+}
+
+/** Opens a store with its pool of `pg`. */
+export async function openStore(
+  url: string,
+  options: OpenPostgresOptions = {},
+): Promise<OpenStore & { readonly pool: pg.Pool }> {
+  const { connections = 4, maxTransactions, maxWaiting, reportUnused, ...rest } = options
   const { table = newName(), entries = newName('entries'), url: given = url, ...shared } = rest
   const { pool, close } = openPool({
     connectionString: given,
     max: connections,
     connectionTimeoutMillis: shared.timeoutMs ?? 20_000,
   })
-  const limits = { maxTransactions, maxWaiting }
+  const limits = { maxTransactions, maxWaiting, reportUnused }
   const inbox = createPostgresInbox({ pool, ...shared, table, ...limits, transactional: true })
   if (options.table === undefined) {
-    await inbox.migrate()
-    await pool.query(`CREATE TABLE "${entries}" (entry text COLLATE "C" PRIMARY KEY)`)
+    await createTables(pool, { table, entries })
   }
   const pidOf = async (transaction: Writer): Promise<number> => {
     const client = transaction as unknown as pg.PoolClient
@@ -200,7 +217,10 @@ async function openStore(url: string, options: OpenStoreOptions = {}): Promise<O
     },
     failToBegin() {
       pool.on('acquire', (client) =>
-        changeTexts(client, (text) => (text.startsWith('BEGIN') ? 'SELECT 1/0' : text)),
+        // The claim is committed before its transaction gets an ID.
+        changeTexts(client, (text) =>
+          text.includes('pg_current_xact_id()') ? 'SELECT 1/0' : text,
+        ),
       )
     },
     failToDelete: () =>
@@ -218,6 +238,15 @@ async function openStore(url: string, options: OpenStoreOptions = {}): Promise<O
     },
     close,
   }
+}
+
+/** Creates the tables of a store. */
+export async function createTables(
+  pool: pg.Pool,
+  { table, entries }: Pick<OpenStore, 'table' | 'entries'>,
+): Promise<void> {
+  await createPostgresInbox({ pool, table }).migrate()
+  await pool.query(`CREATE TABLE "${entries}" (entry text COLLATE "C" PRIMARY KEY)`)
 }
 
 /** Inserts records that have expired. */

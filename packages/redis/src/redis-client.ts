@@ -46,7 +46,7 @@ export interface ScriptCall {
 export interface ScriptRunner {
   byText(text: string, call: ScriptCall): Promise<unknown>
   bySha(sha: string, call: ScriptCall): Promise<unknown>
-  /** What the client puts in front of each key. */
+  /** The prefix that the client puts in front of each key. */
   readonly keyPrefix: string
   /** Returns a runner for each node of a connected cluster, or the only one. */
   nodes(): Promise<readonly ScriptRunner[]>

@@ -11,7 +11,7 @@ export interface RedisInboxOptions {
    * with it, because lists would then contain both. Defaults to `gw:inbox:`.
    */
   readonly prefix?: string | undefined
-  /** How long a record is kept, in milliseconds. Defaults to 7 days. */
+  /** The time that a record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
   /**
    * Keeps the bytes and headers of notifications whose handler failed or is missing, so that `rerunFailed` can run them

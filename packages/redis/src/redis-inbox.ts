@@ -69,7 +69,7 @@ export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
     throw leaseLost()
   }
 
-  /** Returns what a failed run stores: its code, and its request only if `keepFailed` is set. */
+  /** Returns the stored form of a failed run: its code, and its request only if `keepFailed` is set. */
   function failureValues(failed: FailedRun | undefined): string[] {
     if (failed === undefined) return []
     const { code, request } = failed

@@ -13,7 +13,7 @@ import { MARK, READ_KEPT, READ_RECORD } from './shelf-scripts.ts'
 /** Runs a script on a record. */
 export type RunOnRecord = (script: Script, id: string) => Promise<unknown>
 
-/** What `READ_RECORD` returns. */
+/** The result of `READ_RECORD`. */
 type RecordReply = readonly [
   ...[state: string, token: string, attempt: string, failedAt: string, failureCode: string],
   ...[keptUntil: string, marked: string, key: string, kind: string, requestId: string],

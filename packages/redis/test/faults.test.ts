@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   describeWithRedisServer,
   type OwnRedis,
@@ -129,6 +130,45 @@ describe.each(libraries)('createRedisInbox with %s: outages', (_name, connect) =
       expect(await one.send('during')).toBe(SUCCESS)
       expect(await other.send('during')).toBe(SUCCESS)
       expect(effects()).toEqual(['before', 'during'])
+    })
+
+    it('aborts the signal of a handler whose lease expires, and does not acknowledge it', async () => {
+      const reasons: unknown[] = []
+      const { send, rejections, effects } = startInstance(clients[0] as ConnectedClient, {
+        leaseMs: 1_500,
+        async work({ signal, attempt }) {
+          if (effects.length === 0 || attempt > 1) return
+          proxy.hold()
+          await new Promise((resolve) => signal.addEventListener('abort', resolve))
+          reasons.push(signal.reason)
+          throw signal.reason
+        },
+      })
+      // The server has cached the scripts by now, so each is one command, and commands arrive in order.
+      expect(await send('first')).toBe(SUCCESS)
+      expect(await send('one')).toBe(SEND_AGAIN)
+      expect(reasons).toMatchObject([{ code: 'GW_INBOX_LEASE_LOST' }])
+      expect(rejections).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
+      proxy.pass()
+      await vi.waitFor(async () => expect(await send('one')).toBe(SUCCESS), BOUND)
+      // Its release was delayed on the network and arrived before any other run took over.
+      expect(effects).toEqual(['first', 'one'])
+    })
+
+    it('records a running handler when Redis is full, although new notifications are rejected', async () => {
+      const { send, effects } = startInstance(clients[0] as ConnectedClient, {
+        async work({ key }) {
+          await operator.config('SET', 'maxmemory', '1')
+          const lease = () =>
+            operator.hget(`shop:${createHash('sha256').update(key).digest('hex')}`, 'u')
+          const first = await lease()
+          await vi.waitFor(async () => expect(await lease()).not.toBe(first), BOUND)
+        },
+      })
+      expect(await send('one')).toBe(SUCCESS)
+      expect(await send('two')).toBe(SEND_AGAIN)
+      expect(await send('one')).toBe(SUCCESS)
+      expect(effects).toEqual(['one'])
     })
   })
 })

@@ -1,5 +1,5 @@
-// What `npm run long -- growth` measures. `load` writes records that were handled, as fast as the server can, and `settle`
-// leaves nothing for the server to do later.
+// The store that `npm run long -- growth` measures. `load` writes records that were handled, as fast as the server can,
+// and `settle` leaves nothing for the server to do later.
 import { createRedisInbox } from '@gw/redis'
 import { Redis } from 'ioredis'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describeWithRedis } from '@gw/testkit'
+import type { HandlerContext } from '@gw/webhook'
 import { Redis } from 'ioredis'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startInstance } from './instance.ts'
@@ -15,7 +16,7 @@ describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
     const client = new Redis(url)
     onTestFinished(() => client.disconnect())
     const shared = { prefix: `${prefix}${name}:`, leaseMs: 3_000 }
-    const signals: AbortSignal[] = []
+    const contexts: HandlerContext[] = []
     let record = ''
     let end = (): void => {}
     const hanging = startInstance(
@@ -24,9 +25,9 @@ describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
         ...shared,
         handlerTimeoutMs: 900,
         maxHandlerMs: 1_000,
-        work({ signal, key }) {
-          signals.push(signal)
-          record = shared.prefix + createHash('sha256').update(key).digest('hex')
+        work(context) {
+          contexts.push(context)
+          record = shared.prefix + createHash('sha256').update(context.key).digest('hex')
           return new Promise<void>((resolve) => {
             end = resolve
           })
@@ -38,18 +39,18 @@ describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
     const start = () =>
       vi.waitFor(async () => {
         expect(await hanging.send('payment')).toBe(BUSY)
-        expect(signals).toHaveLength(1)
+        expect(contexts).toHaveLength(1)
       }, BOUND)
     /** Moves the end of the lease into the past, so that another run could take over. */
     const expire = () => client.hset(record, 'u', 0)
-    return { hanging, other, signals, start, expire, end: () => end() }
+    return { hanging, other, contexts, start, expire, end: () => end() }
   }
 
   it('lets another run take over from a handler that never settles', async () => {
-    const { hanging, other, signals, start, end } = startHanging('take over')
+    const { hanging, other, contexts, start, end } = startHanging('take over')
     await start()
     await vi.waitFor(async () => expect(await other.send('payment')).toBe(SUCCESS), BOUND)
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(contexts.map(({ signal }) => signal.aborted)).toEqual([true])
     // The old run finishes late: its effect happens too, but the record stays with the other run.
     end()
     await vi.waitFor(
@@ -61,9 +62,10 @@ describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
   })
 
   it('accepts a late completion if no other run took over', async () => {
-    const { hanging, other, signals, start, expire, end } = startHanging('late')
+    const { hanging, other, start, expire, end } = startHanging('late')
     await start()
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), BOUND)
+    const abandoned = { code: 'GW_WEBHOOK_HANDLER_ABANDONED' }
+    await vi.waitFor(() => expect(hanging.rejections.at(-1)).toMatchObject(abandoned), BOUND)
     await expire()
     const reported = hanging.rejections.length
     end()

@@ -52,6 +52,12 @@ export const PLAIN: object = {
   bigNumberStrings: false,
 }
 
+/** Returns true if no option of a connection's configuration has to be overridden, which takes `mysql2` time. */
+function isPlain({ config }: MysqlConnection): boolean {
+  const { typeCast, ...others } = (config ?? {}) as Readonly<Record<string, unknown>>
+  return typeCast === true && Object.keys(PLAIN).every((name) => !others[name])
+}
+
 const IN_TRANSACTION = 1
 const AUTOCOMMIT = 2
 const TRANSACTION_IN_PROGRESS = 1568
@@ -96,11 +102,13 @@ export async function borrowConnection({
     throw error
   }
 
+  const send = isPlain(client) ? sendPlain : sendWithOptions
+
   async function query({ sql, values = [] }: Statement): Promise<unknown> {
     // A statement that follows a timed-out one would only wait for it.
     if (timeout !== undefined) throw timeout
     try {
-      const result = await withDeadline(send(client, { ...PLAIN, sql, values }), deadline)
+      const result = await withDeadline(send(client, { sql, values }), deadline)
       hasFailed = false
       return result
     } catch (error) {
@@ -145,9 +153,20 @@ export async function borrowConnection({
   }
 }
 
-function send(client: MysqlConnection, query: MysqlQuery): Promise<unknown> {
+type Send = (sql: string, values: readonly unknown[], callback: Callback) => unknown
+type Callback = (error: unknown, result: unknown) => void
+
+function sendPlain(client: MysqlConnection, { sql, values }: MysqlQuery): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    client.query(query, (error, result) => (error ? reject(error) : resolve(result)))
+    const query = client.query.bind(client) as unknown as Send
+    query(sql, values, (error, result) => (error ? reject(error) : resolve(result)))
+  })
+}
+
+function sendWithOptions(client: MysqlConnection, query: MysqlQuery): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const statement = { ...PLAIN, ...query }
+    client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
   })
 }
 

@@ -56,7 +56,7 @@ export interface MysqlQuery {
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows the columns of its own statement
 export type MysqlRow = any
 
-/** What the server reports about a statement without rows. `mysql2` returns large numbers as text on request. */
+/** The server's report about a statement without rows. `mysql2` returns large numbers as text on request. */
 export interface MysqlHeader {
   readonly affectedRows: number | string
   readonly insertId: number | string

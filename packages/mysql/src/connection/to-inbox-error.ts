@@ -1,5 +1,5 @@
 import { diskFull } from '@gw/webhook/inbox'
-import { notMigrated } from '../mysql-errors.ts'
+import { notMigrated } from '../errors/mysql-errors.ts'
 
 const UNKNOWN_TABLE = 1146
 const UNKNOWN_COLUMN = 1054
@@ -29,7 +29,7 @@ export function errorNumberOf(error: unknown): unknown {
   return (error as { readonly errno?: unknown } | null | undefined)?.errno
 }
 
-/** What ends a transaction: a lock wait that timed out, a full lock table, and a row that changed since it was read. */
+/** Errors that end a transaction: a lock wait that timed out, a full lock table, and a row that changed since it was read. */
 const ABORTING: readonly unknown[] = [1205, 1206, 1020]
 
 /**

@@ -1,4 +1,12 @@
-import { callback, type Filled, milliseconds, optional, type Rules } from '@gw/errors/internal'
+import {
+  boolean,
+  callback,
+  type Filled,
+  milliseconds,
+  optional,
+  type Rules,
+} from '@gw/errors/internal'
+import type { OrmTransaction } from '@gw/orders/store'
 import type { MysqlCallbackPool, MysqlPool } from '../connection/pool.ts'
 import { poolRule, readPoolOptions } from '../connection/pool-options.ts'
 import { parseTableName, type TableName } from '../records/table-name.ts'
@@ -13,6 +21,11 @@ export interface MysqlQueries {
   }): PromiseLike<readonly [rows: unknown, ...rest: unknown[]]>
 }
 
+/** Returns the runner of statements in a transaction that your application began with its ORM. */
+export type ConnectionOf<Database> = (
+  transaction: OrmTransaction<Database>,
+) => MysqlQueries | undefined | Promise<MysqlQueries | undefined>
+
 /** Options of {@link createMysqlOrderStore}. */
 export interface MysqlOrderStoreOptions<Pool extends MysqlPool = MysqlPool> {
   /** A pool from `mysql2/promise` or `mysql2`. You can pass your application's pool. */
@@ -23,13 +36,18 @@ export interface MysqlOrderStoreOptions<Pool extends MysqlPool = MysqlPool> {
    */
   readonly table?: string | undefined
   /**
-   * Returns what effects get as `transaction` instead of the connection, such as an ORM on that connection. Pass the
+   * True for a table with the orders of several merchants, which can have the same order IDs. It is a table of its own, which
+   * stores of one merchant cannot use. Defaults to false.
+   */
+  readonly merchants?: boolean | undefined
+  /**
+   * Returns the `transaction` that effects get instead of the connection, such as an ORM on that connection. Pass the
    * function that the inbox has as `transactional`.
    */
   readonly transactional?: ((connection: never) => unknown) | undefined
   /**
-   * Returns what runs statements in a transaction that your application began with its ORM. What handlers and effects
-   * got as `transaction` does not need it.
+   * Returns the runner of statements in a transaction that your application began with its ORM. The
+   * `transaction` of handlers and effects does not need it.
    */
   readonly connection?: ((transaction: never) => unknown) | undefined
   /**
@@ -51,7 +69,7 @@ type FilledOptions = Filled<MysqlOrderStoreOptions, 'transactional' | 'connectio
 export type MysqlOrderStoreSettings = Omit<FilledOptions, 'pool' | 'table'> & {
   /** The pool with callbacks. */
   readonly pool: MysqlCallbackPool
-  /** Whether the application's pool has promises. */
+  /** True if the application's pool has promises. */
   readonly hasPromises: boolean
   readonly table: TableName
 }
@@ -59,6 +77,7 @@ export type MysqlOrderStoreSettings = Omit<FilledOptions, 'pool' | 'table'> & {
 const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
   pool: poolRule,
   table: (value = 'gateway_orders') => parseTableName(value as string),
+  merchants: boolean(false),
   transactional: optional(callback),
   connection: optional(callback),
   idleTimeoutMs: milliseconds(60_000),

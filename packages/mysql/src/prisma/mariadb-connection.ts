@@ -44,7 +44,7 @@ const TYPES: ReadonlyMap<number, string> = new Map([
   ].map((name, at) => [at + 245, name] as const),
 ])
 
-/** What `@prisma/adapter-mariadb` asks `mariadb` for, with the names of `mysql2`. It's stronger than the pool's options. */
+/** The options with which `@prisma/adapter-mariadb` calls `mariadb`, with the names of `mysql2`. They win over the pool's. */
 const READING = {
   rowsAsArray: true,
   nestTables: false,

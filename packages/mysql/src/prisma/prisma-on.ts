@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { milliseconds, type Rules, readOptions, rule } from '@gw/errors/internal'
+import { runWatched } from '@gw/webhook/inbox'
 import type { MysqlConnection } from '../connection/pool.ts'
 import { type MariadbConnection, mariadbConnectionOn } from './mariadb-connection.ts'
 
@@ -34,7 +35,7 @@ export interface PrismaOnOptions {
   readonly pool: MariadbPool
   /** Time limit for the work, in milliseconds. Set it to the receiver's `maxHandlerMs`. Defaults to 5 minutes. */
   readonly timeoutMs?: number | undefined
-  /** How long Prisma can take to begin, in milliseconds. Defaults to 5 seconds. */
+  /** The time that Prisma can take to begin, in milliseconds. Defaults to 5 seconds. */
   readonly maxWaitMs?: number | undefined
 }
 
@@ -66,7 +67,7 @@ const lending = new WeakSet<MariadbPool>()
  * as `transaction`, which runs work in an interactive transaction of Prisma on their connection. Prisma's `BEGIN` becomes
  * a savepoint there. Needs Prisma 7.10 or later with `PrismaMariaDb` on a pool that you created.
  *
- * @throws TypeError if an option is invalid or unknown. What it returns rejects with one if Prisma has a different pool
+ * @throws TypeError if an option is invalid or unknown. The returned function rejects with one if Prisma has a different pool
  */
 export function prismaOn<Client extends PrismaClientLike>(
   prisma: Client,
@@ -82,6 +83,9 @@ export function prismaOn<Client extends PrismaClientLike>(
     // A connection with promises is a wrapper around one with callbacks.
     const { connection: inner } = given as { readonly connection?: MysqlConnection }
     const connection = mariadbConnectionOn(inner ?? (given as MysqlConnection))
+    let ended: Promise<unknown> = Promise.resolve()
+    // Prisma does not send a late query. A BEGIN that nothing ends fails the run, or is reported after it.
+    const onLate = () => void ended.then(() => connection.query({ sql: 'BEGIN' })).catch(() => {})
     return (work) => {
       const run = { pool, connection, isUsed: false }
       const guarded = (tx: unknown): unknown => {
@@ -90,9 +94,11 @@ export function prismaOn<Client extends PrismaClientLike>(
           throw new TypeError(
             'PrismaMariaDb must use the same pool as prismaOn. Pass the pool to both',
           )
-        return work(tx as Parameters<typeof work>[0])
+        return runWatched(tx, work, onLate)
       }
-      return runs.run(run, () => transact(guarded, { timeout, maxWait }))
+      const running = runs.run(run, () => transact(guarded, { timeout, maxWait }))
+      ended = Promise.allSettled([ended, running])
+      return running
     }
   }
 }

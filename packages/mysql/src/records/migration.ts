@@ -2,7 +2,7 @@ import { anything, readOptions } from '@gw/errors/internal'
 import { formatOutdated } from '@gw/webhook/inbox'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { MysqlCallbackPool } from '../connection/pool.ts'
-import { notMigrated, readUncommitted } from '../mysql-errors.ts'
+import { notMigrated, readUncommitted } from '../errors/mysql-errors.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
 const VERSION = /^@gw\/mysql, version (\d+)$/

@@ -10,11 +10,11 @@ export const BYTES = 'UNHEX(?)'
 /** States as records have them. A letter takes one byte. */
 export const STATES = { running: 'r', done: 'd', released: 'f' } as const
 
-/** Whether a token owns a record: ID, token. */
+/** True if a token owns a record: ID, token. */
 export const OWNED: string = `\`id\` = ${BYTES} AND \`token\` = ? AND \`state\` = '${STATES.running}'`
 
 /** The time some milliseconds from now. */
 export const AFTER: string = `${NOW} + 1000 * ?`
 
-/** Whether the session is still the one in which a transaction turned autocommit off, and not one that a proxy replaced. */
+/** True if the session is still the one in which a transaction turned autocommit off, and not one that a proxy replaced. */
 export const IS_SESSION = '@gw_inbox_token = ? AND @@SESSION.autocommit = 0'

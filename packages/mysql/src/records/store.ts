@@ -38,7 +38,7 @@ export interface Store {
   deleteExpired(connection: Queryable, maxRows: number): Promise<number>
 }
 
-/** How long the inbox keeps records, and the requests of failed notifications if it does at all. */
+/** The times that the inbox keeps records, and the requests of failed notifications if it does at all. */
 export interface StoreOptions {
   readonly retentionMs: number
   readonly keepFailed: { readonly maxAgeMs: number } | undefined
@@ -53,7 +53,7 @@ export function createStore(
   statements: Statements,
   { retentionMs, keepFailed }: StoreOptions,
 ): Store {
-  /** Returns what a failed run stores: its code, and its request only if the application wants that. */
+  /** Returns the stored form of a failed run: its code, and its request only if the application wants that. */
   function failureValues({ code, request }: FailedRun): Values {
     const stored = textToHex(code.slice(0, 64))
     if (keepFailed === undefined) return [stored, 0, 0, null, null]
@@ -93,7 +93,7 @@ export function createStore(
     return committed
   }
 
-  /** Returns what a claim stores beside the ID and its token. */
+  /** Returns the values that a claim stores beside the ID and its token. */
   async function claimValues(request: ClaimRequest): Promise<Values> {
     const { key, leaseMs } = request
     const { kind, requestId } = await writeSubject(request)

@@ -12,7 +12,7 @@ const HARMLESS = new Set([
 ])
 
 /**
- * What a SET statement must not contain anywhere, so that it only sets variables. `timestamp` would change the time at
+ * Words that a SET statement must not contain anywhere, so that it only sets variables. `timestamp` would change the time at
  * which the notification is recorded, and an old record does not stop the next resend. With a `sql_select_limit` of 0,
  * the connection would find no record, so every notification would be busy.
  */
@@ -56,7 +56,7 @@ export function controlsTransaction(text: string): boolean {
   }
 }
 
-/** What a statement does that can run as a savepoint, or is about the modes of a nested transaction. */
+/** The effect of a statement that can run as a savepoint, or is about the modes of a nested transaction. */
 export type ControlAction = NestedAction | 'keep modes' | 'change modes'
 
 /** The statements that a savepoint can replace, without options such as AND CHAIN. */

@@ -1,12 +1,13 @@
 import type { MysqlConnection } from '../connection/pool.ts'
-import { abortsTransaction } from '../connection/to-inbox-error.ts'
-import { aborted } from '../mysql-errors.ts'
+import { abortsTransaction, errorNumberOf } from '../connection/to-inbox-error.ts'
+import { aborted } from '../errors/mysql-errors.ts'
 import {
   type ControlAction,
   controlsTransaction,
   parseControlStatement,
+  readFirstWord,
 } from './control-statement.ts'
-import { createSavepoints } from './savepoints.ts'
+import { createSavepoints, NOTHING } from './savepoints.ts'
 import { changesSession } from './session-statement.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: `mysql2` accepts text or an options object, values, and a callback
@@ -18,15 +19,23 @@ interface Command {
   listenerCount(event: string): number
 }
 
+/** The first words of statements that write nothing. A read in parentheses has none. */
+const READS: ReadonlySet<string> = new Set([
+  ...['', 'select', 'values', 'table', 'show', 'describe', 'desc', 'explain', 'set', 'release'],
+])
+const DUPLICATE_KEY = 1062
+
 /** A connection as the handler sees it, and what the inbox knows about its use. */
 export interface GuardedClient {
   /** The connection with callbacks. */
   readonly client: MysqlConnection
-  /** Whether the handler has sent statements that have not finished. */
+  /** True if the handler has sent statements that have not finished. */
   readonly isBusy: boolean
-  /** Whether the handler sent a statement that can leave something in the session. */
+  /** True if the handler sent a statement that can leave something in the session. */
   readonly hasChangedSession: boolean
-  /** Whether a nested transaction was begun and has not ended. */
+  /** True if a statement of the handler wrote something that was not undone, or found it written. */
+  readonly hasWritten: boolean
+  /** True if a nested transaction was begun and has not ended. */
   readonly isNested: boolean
   /** The error after which the transaction must not continue, such as a deadlock, even if the handler caught it. */
   readonly failure: Error | undefined
@@ -36,7 +45,7 @@ export interface GuardedClient {
   abort(error: Error): void
 }
 
-/** What the handler can read and call without going through the guard. Everything else is rejected. */
+/** Properties that the handler can read and call without going through the guard. Everything else is rejected. */
 const READABLE: ReadonlySet<PropertyKey> = new Set([
   ...[
     'config',
@@ -71,27 +80,44 @@ const READABLE: ReadonlySet<PropertyKey> = new Set([
 export function guardClient(client: MysqlConnection): GuardedClient {
   const pending = new Set<Method>()
   let hasChangedSession = false
+  let hasWritten = false
+  /** `hasWritten` at the last savepoint. */
+  let hadWritten = false
+  /** True if a key showed that what the handler would write exists. */
+  let hasFound = false
   let failure: Error | undefined
   let rejectLate: (() => Error) | undefined
   const nested = createSavepoints({
     send: (text) =>
       new Promise((resolve, reject) => {
-        send('query', [
-          text,
-          (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)),
-        ])
+        const callback: Method = (error, result) => (error ? reject(error) : resolve(result))
+        send('query', [text, callback], text)
       }),
     fail(error) {
       failure ??= error
     },
   })
 
+  /** Notes the effect of a statement that has ended. */
+  function note(text: string, [error, result]: readonly unknown[]): void {
+    hasFound ||= errorNumberOf(error) === DUPLICATE_KEY
+    if (error || text === NOTHING) return
+    const word = readFirstWord(text)
+    if (word === 'savepoint') hadWritten = hasWritten
+    // To the last savepoint, or to one before it. If nothing was written until the last, nothing was until the other.
+    else if (word === 'rollback') hasWritten = hadWritten
+    // A SELECT or an UPDATE, of which only the first has rows.
+    else if (word === 'with') hasWritten ||= !Array.isArray(result)
+    else hasWritten ||= !READS.has(word)
+  }
+
   /** Notes that a statement is running until the returned function is called, which counts once. */
-  function start(callback: Method): Method {
+  function start(callback: Method, text: string): Method {
     const finish: Method = (...results) => {
       // mysql2 calls back when its own time limit is over, and again for the late response.
       if (!pending.delete(finish)) return undefined
       const [error] = results
+      note(text, results)
       if (error && abortsTransaction(error)) failure ??= aborted(error)
       return callback(...results)
     }
@@ -100,11 +126,11 @@ export function guardClient(client: MysqlConnection): GuardedClient {
     return finish
   }
 
-  function send(name: 'query' | 'execute', args: unknown[]): unknown {
+  function send(name: 'query' | 'execute', args: unknown[], text: string): unknown {
     const method = (client as unknown as Record<string, Method>)[name] as Method
     const callback = args.at(-1)
     const isEmitting = typeof callback !== 'function'
-    const finish = start(isEmitting ? () => {} : (callback as Method))
+    const finish = start(isEmitting ? () => {} : (callback as Method), text)
     if (!isEmitting) args[args.length - 1] = finish
     try {
       const command = method.apply(client, args) as Command
@@ -140,7 +166,7 @@ export function guardClient(client: MysqlConnection): GuardedClient {
       const error = rejectControl(text)
       if (error !== undefined) return fail(error, args)
       hasChangedSession ||= changesSession(text ?? '')
-      return send(name, args)
+      return send(name, args, text ?? '')
     }
   const query = guard('query')
   const methods = new Map<PropertyKey, unknown>([
@@ -152,7 +178,7 @@ export function guardClient(client: MysqlConnection): GuardedClient {
     // An ORM returns its connection after each statement or transaction. Only the inbox really does.
     ['release', () => {}],
   ])
-  /** What the handler adds to the connection, such as the notes of Knex. The connection itself does not get it. */
+  /** Properties that the handler adds to the connection, such as the notes of Knex. The connection itself does not get it. */
   const added = new Map<PropertyKey, unknown>()
   const guarded: MysqlConnection = new Proxy(client, {
     get(target, name) {
@@ -182,6 +208,9 @@ export function guardClient(client: MysqlConnection): GuardedClient {
     },
     get hasChangedSession() {
       return hasChangedSession
+    },
+    get hasWritten() {
+      return hasWritten || hasFound
     },
     get isNested() {
       return nested.isOpen

@@ -3,7 +3,7 @@ import { commitUnknown, type DriverTransaction } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import type { MysqlCallbackPool } from '../connection/pool.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
-import { aborted, sessionLost } from '../mysql-errors.ts'
+import { aborted, sessionLost } from '../errors/mysql-errors.ts'
 import { guardClient } from './guard-client.ts'
 
 /** Arguments of {@link openTransaction}. */
@@ -14,7 +14,7 @@ export interface OpenTransactionOptions {
   readonly timeoutMs: number
   /** The server ends the transaction after this time without a statement. `undefined` keeps the server's setting. */
   readonly idleTimeoutMs: number | undefined
-  /** Whether the handler gets a connection with promises. */
+  /** True if the handler gets a connection with promises. */
   readonly hasPromises: boolean
   /** Any number. The session has it until the transaction ends, so that a lost session is noticed. */
   readonly token: number
@@ -24,7 +24,7 @@ export interface OpenTransactionOptions {
   onEnd(): void
 }
 
-/** Whether the record was written, and whether the session is still the one in which the transaction began. */
+/** The result of a record: if it was written, and if the session is still the one in which the transaction began. */
 export interface TransactionRecord {
   readonly isRecorded: boolean
   readonly isOpen: boolean
@@ -83,6 +83,9 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     get isBusy() {
       return guarded.isBusy
     },
+    get hasWritten() {
+      return guarded.hasWritten
+    },
     get failure() {
       return guarded.failure
     },
@@ -126,6 +129,9 @@ const FIND_CONNECTION = 'SELECT 1 FROM information_schema.PROCESSLIST WHERE ID =
 const RESTORE = `SET autocommit = 1, SESSION wait_timeout = @gw_inbox_wait_timeout,
   SESSION innodb_lock_wait_timeout = @gw_inbox_lock_wait_timeout`
 
+/** The isolation level of the next transaction only, by its name in MySQL and in MariaDB, which each skip the other one. */
+const NEXT_ISOLATION = '/*!80000 @@transaction_isolation *//*M! @@tx_isolation */'
+
 /** The longest `wait_timeout` that every platform accepts, in seconds. */
 const MAX_WAIT_SECONDS = 2_147_483
 
@@ -140,11 +146,10 @@ async function begin(options: OpenTransactionOptions): Promise<void> {
   await connection.run({
     sql: `SET @gw_inbox_token = ?, @gw_inbox_wait_timeout = @@SESSION.wait_timeout,
       @gw_inbox_lock_wait_timeout = @@SESSION.innodb_lock_wait_timeout,
-      autocommit = 0, SESSION wait_timeout = LEAST(@@SESSION.wait_timeout, ?),
+      ${NEXT_ISOLATION} = 'READ-COMMITTED', autocommit = 0, SESSION wait_timeout = LEAST(@@SESSION.wait_timeout, ?),
       SESSION innodb_lock_wait_timeout = LEAST(@@SESSION.innodb_lock_wait_timeout, ?)`,
     values: [token, seconds(idleTimeoutMs), seconds(timeoutMs)],
   })
-  await connection.run({ sql: 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED' })
 }
 
 /**

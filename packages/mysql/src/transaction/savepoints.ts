@@ -1,8 +1,10 @@
 import { createNestedTransaction, type NestedAction } from '@gw/webhook/inbox'
-import { aborted } from '../mysql-errors.ts'
+import { aborted } from '../errors/mysql-errors.ts'
 import type { ControlAction } from './control-statement.ts'
 
 const SAVEPOINT = 'gw_nested_transaction'
+/** A statement that does nothing, and has no rows. */
+export const NOTHING = 'DO 0'
 const TEXTS: Readonly<Record<NestedAction, string>> = {
   begin: `SAVEPOINT ${SAVEPOINT}`,
   commit: `RELEASE SAVEPOINT ${SAVEPOINT}`,
@@ -10,7 +12,7 @@ const TEXTS: Readonly<Record<NestedAction, string>> = {
   rollback: `ROLLBACK TO SAVEPOINT ${SAVEPOINT}`,
 }
 
-/** What savepoints need from the connection. */
+/** The part of the connection that savepoints need. */
 export interface SavepointOptions {
   /** Sends a text. */
   send(text: string): Promise<unknown>
@@ -20,7 +22,7 @@ export interface SavepointOptions {
 
 /** The nested transactions of a connection, as savepoints. */
 export interface Savepoints {
-  /** Whether one was begun and has not ended. */
+  /** True if one was begun and has not ended. */
   readonly isOpen: boolean
   /** Notes that a statement is sent while others are running. */
   noteOverlap(): void
@@ -36,7 +38,7 @@ export function createSavepoints({ send, fail }: SavepointOptions): Savepoints {
     try {
       return await send(TEXTS.rollback)
     } catch (error) {
-      // What it should undo is still there, for example because the handler released the savepoint. After an error,
+      // The work that it should undo is still there, for example because the handler released the savepoint. After an error,
       // MySQL goes on, so nothing else would keep it from being committed.
       fail(aborted(error))
       throw error
@@ -50,7 +52,7 @@ export function createSavepoints({ send, fail }: SavepointOptions): Savepoints {
     noteOverlap: () => nested.noteOverlap(),
     async run(action) {
       if (action === 'change modes') throw otherModes()
-      if (action === 'keep modes') return send('DO 0')
+      if (action === 'keep modes') return send(NOTHING)
       return nested.run(action, action === 'rollback' ? rollBack : () => send(TEXTS[action]))
     },
   }

@@ -1,6 +1,6 @@
 import { readFirstWord } from './control-statement.ts'
 
-/** What changes the session wherever it is in a statement. A comment that MySQL executes can contain any of it. */
+/** Words that change the session wherever they are in a statement. A comment that MySQL executes can contain any of it. */
 const LASTING = /:=|get_(?:lock|read_locks|write_locks)|\/\*M?!/i
 
 /**

@@ -2,7 +2,7 @@ import { newOrder } from '@gw/orders'
 import { AMOUNT, describeWithMysql, insertOrder } from '@gw/testkit'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { countConnections } from '../inbox-table.ts'
-import { changeStatements } from '../store-under-test.ts'
+import { changeTexts } from '../store-under-test.ts'
 import { openOrders } from './order-table.ts'
 
 describeWithMysql('createMysqlOrderStore: changes', ({ url }) => {
@@ -12,9 +12,7 @@ describeWithMysql('createMysqlOrderStore: changes', ({ url }) => {
     const { store, pool } = orders
     await insertOrder(orders, 'order-1')
     pool.pool.on('acquire', (connection) =>
-      changeStatements(connection, (options) =>
-        options.sql.startsWith('SET @gw') ? { sql: 'SELECT none' } : options,
-      ),
+      changeTexts(connection, (sql) => (sql.startsWith('SET @gw') ? 'SELECT none' : sql)),
     )
     const run = vi.fn(async () => [undefined, undefined] as const)
     await expect(store.change('order-1', run)).rejects.toThrow()

@@ -37,9 +37,10 @@ export async function openOrders(
   if (level !== undefined) onConnect(opened, `SET SESSION TRANSACTION ISOLATION LEVEL ${level}`)
   const shared = { pool, table: table ?? newName('orders'), timeoutMs }
   const effects = `${shared.table}_effects`
-  const store = createMysqlOrderStore(shared)
+  const merchants = createMysqlOrderStore({ ...shared, merchants: true })
+  const store = rest.merchants ? merchants.of('SHOP_A') : createMysqlOrderStore(shared)
   if (table === undefined) {
-    await store.migrate()
+    await (rest.merchants ? merchants : store).migrate()
     await query(`CREATE TABLE \`${effects}\` (id varchar(64) COLLATE utf8mb4_bin PRIMARY KEY)`)
   }
   return {
@@ -47,6 +48,7 @@ export async function openOrders(
     table: shared.table,
     effects,
     store,
+    ...(rest.merchants && { merchants }),
     close,
     wrap: (options) => createMysqlOrderStore({ ...shared, ...options } as never) as never,
     async openInbox(transactional: unknown = true) {

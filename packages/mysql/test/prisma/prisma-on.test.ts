@@ -13,7 +13,9 @@ interface Connection {
     values?: readonly unknown[],
   ): Promise<Record<string, unknown>>
 }
-type Work = (tx: { readonly connection: Connection }) => Promise<unknown>
+type Work = (tx: { readonly connection: Connection; later(): Promise<void> }) => Promise<unknown>
+
+const later = () => new Promise<void>(setImmediate)
 
 function newPool() {
   return {
@@ -27,7 +29,7 @@ function open(pool = newPool(), used = pool, handler: unknown = {}) {
     limits: undefined as unknown,
     async $transaction(work: Work, limits?: unknown) {
       this.limits = limits
-      return work({ connection: (await used.getConnection()) as Connection })
+      return work({ connection: (await used.getConnection()) as Connection, later })
     },
   }
   return { pool, prisma, transaction: prismaOn(prisma, { pool })(handler) }
@@ -66,6 +68,14 @@ describe('prismaOn', () => {
     const work = vi.fn(async () => 'ran')
     await expect(transaction(work)).rejects.toThrow(TypeError)
     expect(work).not.toHaveBeenCalled()
+  })
+
+  it('rejects if the work resolves before one of its queries', async () => {
+    const { transaction } = open()
+    const forgetful = transaction(async (tx) => {
+      void tx.later()
+    })
+    await expect(forgetful).rejects.toMatchObject({ code: 'GW_INBOX_STATEMENT_NOT_AWAITED' })
   })
 
   it('passes on its time limits, and rejects options that it does not know', async () => {

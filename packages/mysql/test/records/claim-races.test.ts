@@ -89,9 +89,9 @@ function beforeUpdate({ pool }: TestPool, run: () => Promise<void>): void {
   pool.on('connection', (connection) => {
     const query = connection.query.bind(connection) as (...given: unknown[]) => unknown
     Object.assign(connection, {
-      query(statement: { readonly sql: string }, done: unknown) {
-        if (!statement.sql.trimStart().startsWith('UPDATE')) return query(statement, done)
-        void run().then(() => void query(statement, done))
+      query(sql: string, ...rest: unknown[]) {
+        if (!sql.trimStart().startsWith('UPDATE')) return query(sql, ...rest)
+        void run().then(() => void query(sql, ...rest))
       },
     })
   })

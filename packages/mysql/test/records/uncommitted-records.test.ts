@@ -1,7 +1,14 @@
 import { createMysqlInbox } from '@gw/mysql'
-import { describeWithMysql } from '@gw/testkit'
+import {
+  createShop,
+  describeWithMysql,
+  type OpenStoreOptions,
+  readEffects,
+  type ShopOptions,
+  type Writer,
+} from '@gw/testkit'
 import type { Pool, PoolConnection, RowDataPacket } from 'mysql2/promise'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import {
   age,
   claim,
@@ -12,22 +19,20 @@ import {
   own,
   type TestPool,
 } from '../inbox-table.ts'
-import {
-  type InstanceOptions,
-  prepareShop,
-  readEffects,
-  startInstance,
-  TABLES,
-  type Writer,
-} from '../instance.ts'
+import { openStore } from '../store-under-test.ts'
 
 const DONE = { status: 'done', changed: false }
 const BUSY = { status: 'busy' }
 const UNCOMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED'
-const table = TABLES.inbox
 
 describeWithMysql('createMysqlInbox: a record that is not committed', ({ url }) => {
-  beforeAll(() => prepareShop(url))
+  let table: string
+  let entries: string
+  beforeAll(async () => {
+    const store = await openStore(url)
+    afterAll(store.close)
+    ;({ table, entries } = store)
+  })
 
   function open(connectionLimit = 1): TestPool {
     const opened = openPool({ uri: url, connectionLimit })
@@ -35,10 +40,12 @@ describeWithMysql('createMysqlInbox: a record that is not committed', ({ url }) 
     return opened
   }
 
-  function start(name: string, options: Partial<InstanceOptions> = {}) {
-    const instance = startInstance(name, { url, isTransactional: true, ...options })
-    onTestFinished(() => instance.close().catch(() => {}))
-    return instance
+  /** Opens a shop with a pool of its own. */
+  async function start(name: string, limits: OpenStoreOptions, work?: ShopOptions['work']) {
+    const store = await openStore(url, { table, entries, timeoutMs: 2_000, ...limits })
+    onTestFinished(() => store.close().catch(() => {}))
+    const shop = createShop(store, { name, isTransactional: true, leaseMs: 30_000, work })
+    return { ...shop, store, pool: store.pool }
   }
 
   /** Claims a notification. The result records it in a transaction that stays open, like that of a frozen instance. */
@@ -137,15 +144,13 @@ describeWithMysql('createMysqlInbox: a record that is not committed', ({ url }) 
     'is not acknowledged, and its resend runs the handler: READ UNCOMMITTED %s',
     async (_name, statement, isPool) => {
       const payment = newName('payment')
-      const frozen = start('frozen', { leaseMs: 30_000 })
+      const frozen = await start('frozen', {})
       const blocked = newSignal()
-      const work = [async (writer: Writer) => void (await writer.query(statement, []))]
-      const survivor = start('survivor', {
-        leaseMs: 30_000,
-        maxTransactions: 1,
-        poolConfig: { connectionLimit: 2 },
-        work: (_context, writer) => (work.shift() ?? (() => blocked.promise))(writer),
-      })
+      const work = [async (writer: Writer) => void (await writer.query(statement))]
+      const limits = { maxTransactions: 1, connections: 2 }
+      const survivor = await start('survivor', limits, (_context, writer) =>
+        (work.shift() ?? (() => blocked.promise))(writer),
+      )
       if (isPool) await prepareSessions(survivor.pool, 2, [UNCOMMITTED])
       expect(await survivor.send(newName('payment'))).toBe(200)
 
@@ -164,12 +169,12 @@ describeWithMysql('createMysqlInbox: a record that is not committed', ({ url }) 
       await expect.poll(() => survivor.runs).toHaveLength(2)
       dirty?.release()
       expect(await survivor.send(payment)).toBe(503)
-      await frozen.close()
+      await frozen.store.close()
       blocked.resolve()
       expect(await holding).toBe(200)
       await age(survivor.pool, table, 30_000)
       expect(await survivor.send(payment)).toBe(200)
-      expect(await readEffects(survivor.pool, payment)).toEqual(['survivor'])
+      expect(await readEffects(survivor.store, payment)).toEqual(['survivor'])
       await lost
     },
   )

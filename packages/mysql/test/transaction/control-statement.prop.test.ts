@@ -131,7 +131,7 @@ describeWithMysql('controlsTransaction', ({ url }) => {
         const outcome = await run(text)
         seen[outcome]++
         if (outcome === 'controlled') expect(controlsTransaction(text)).toBe(true)
-        // What runs as a savepoint is nothing that the handler could send otherwise.
+        // A statement that runs as a savepoint is one that the handler could not send otherwise.
         if (parseControlStatement(text) !== undefined) expect(controlsTransaction(text)).toBe(true)
         if (outcome === 'executed' && controlsTransaction(text)) seen.rejected++
       }),

@@ -8,7 +8,7 @@ import { openLedger } from '../ledger.ts'
 
 const ABORTED = { code: 'GW_INBOX_TRANSACTION_ABORTED' }
 
-// What both databases do is in the suite of transactional inboxes.
+// The behavior of both databases is in the suite of transactional inboxes.
 
 describe('createSavepoints', () => {
   it('sends nothing for other modes, and leaves a nested transaction open', async () => {

@@ -1,5 +1,6 @@
 import { isGatewayError } from '@gw/errors'
 import { withDeadline } from '@gw/webhook/inbox'
+import { Pipeline, type PipelineResult } from './pipeline.ts'
 import type { PostgresClient, PostgresPool, PostgresResult, PostgresStatement } from './pool.ts'
 import { dropValues, toInboxError } from './to-inbox-error.ts'
 
@@ -11,6 +12,13 @@ export interface Queryable {
 /** A connection that was borrowed from the pool. */
 export interface BorrowedConnection extends Queryable {
   readonly client: PostgresClient
+  /** The error with which the connection failed between two statements. */
+  readonly failure: Error | undefined
+  /** Sends statements in one message, on a connection that can. Adds the results of those that succeed to `results`. */
+  pipeline(
+    statements: readonly PostgresStatement[],
+    results?: PipelineResult[],
+  ): Promise<readonly PipelineResult[]>
   /** Returns the connection to the pool. Closes it instead if its last statement failed, or with `destroy`. */
   giveBack(options?: { readonly destroy?: boolean }): void
 }
@@ -27,15 +35,15 @@ export async function borrowConnection({
   timeoutMs,
 }: ConnectionSource): Promise<BorrowedConnection> {
   const deadline = { timeoutMs, server: 'PostgreSQL' }
-  let isDead = false
+  let failure: Error | undefined
   let hasFailed = false
   let timeout: Error | undefined
   // Without a listener, a connection that fails between two statements would end the process.
-  const onError = (): void => {
-    isDead = true
+  const onError = (error: Error): void => {
+    failure = error
   }
   function giveBack(client: PostgresClient, destroy = false): void {
-    client.release(destroy || isDead || hasFailed)
+    client.release(destroy || failure !== undefined || hasFailed)
     client.removeListener('error', onError)
   }
   const connecting = new Promise<PostgresClient>((resolve, reject) => {
@@ -57,21 +65,34 @@ export async function borrowConnection({
     )
     throw error
   }
+  async function run<Result>(send: () => Promise<Result>, hasValues: boolean): Promise<Result> {
+    // A statement that follows a timed-out one would only wait for it.
+    if (timeout !== undefined) throw timeout
+    try {
+      const result = await withDeadline(send(), deadline)
+      hasFailed = false
+      return result
+    } catch (error) {
+      hasFailed = true
+      if (isGatewayError(error, 'GW_INBOX_TIMEOUT')) timeout = error
+      if (hasValues) dropValues(error)
+      throw toInboxError(error)
+    }
+  }
   return {
     client,
-    async query(statement) {
-      // A statement that follows a timed-out one would only wait for it.
-      if (timeout !== undefined) throw timeout
-      try {
-        const result = await withDeadline(client.query(statement), deadline)
-        hasFailed = false
-        return result
-      } catch (error) {
-        hasFailed = true
-        if (isGatewayError(error, 'GW_INBOX_TIMEOUT')) timeout = error
-        if (statement.values !== undefined) dropValues(error)
-        throw toInboxError(error)
+    get failure() {
+      return failure
+    },
+    query: (statement) => run(() => client.query(statement), statement.values !== undefined),
+    async pipeline(statements, results = []) {
+      const pipeline = new Pipeline(statements, results)
+      const send = (): Promise<void> => {
+        void client.query(pipeline)
+        return pipeline.done
       }
+      await run(send, true)
+      return results
     },
     giveBack: ({ destroy } = {}) => giveBack(client, destroy),
   }

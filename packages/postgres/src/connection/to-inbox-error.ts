@@ -1,6 +1,6 @@
 import { InboxError } from '@gw/webhook'
 import { diskFull } from '@gw/webhook/inbox'
-import { notMigrated } from '../postgres-errors.ts'
+import { notMigrated } from '../errors/postgres-errors.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'

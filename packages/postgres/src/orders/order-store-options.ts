@@ -6,6 +6,7 @@ import {
   optional,
   type Rules,
 } from '@gw/errors/internal'
+import type { OrmTransaction } from '@gw/orders/store'
 import type { PostgresPool } from '../connection/pool.ts'
 import { poolRule, readPoolOptions } from '../connection/pool-options.ts'
 import { parseTableName, type TableName } from '../records/table-name.ts'
@@ -19,6 +20,11 @@ export interface PostgresQueries {
   }): PromiseLike<{ readonly rows: readonly unknown[] }>
 }
 
+/** Returns the runner of statements in a transaction that your application began with its ORM. */
+export type ConnectionOf<Database> = (
+  transaction: OrmTransaction<Database>,
+) => PostgresQueries | undefined | Promise<PostgresQueries | undefined>
+
 /** Options of {@link createPostgresOrderStore}. */
 export interface PostgresOrderStoreOptions<Pool extends PostgresPool = PostgresPool> {
   /** A `Pool` from `pg`. You can pass your application's pool. */
@@ -26,13 +32,18 @@ export interface PostgresOrderStoreOptions<Pool extends PostgresPool = PostgresP
   /** Name of the table, such as `'gateway_orders'` or `'shop.gateway_orders'`. Defaults to `'gateway_orders'`. */
   readonly table?: string | undefined
   /**
-   * Returns what effects get as `transaction` instead of the connection, such as an ORM on that connection. Pass the
+   * True for a table with the orders of several merchants, which can have the same order IDs. It is a table of its own, which
+   * stores of one merchant cannot use. Defaults to false.
+   */
+  readonly merchants?: boolean | undefined
+  /**
+   * Returns the `transaction` that effects get instead of the connection, such as an ORM on that connection. Pass the
    * function that the inbox has as `transactional`.
    */
   readonly transactional?: ((client: never) => unknown) | undefined
   /**
-   * Returns what runs statements in a transaction that your application began with its ORM. What handlers and effects
-   * got as `transaction` does not need it.
+   * Returns the runner of statements in a transaction that your application began with its ORM. The
+   * `transaction` of handlers and effects does not need it.
    */
   readonly connection?: ((transaction: never) => unknown) | undefined
   /**
@@ -43,7 +54,7 @@ export interface PostgresOrderStoreOptions<Pool extends PostgresPool = PostgresP
   readonly idleTimeoutMs?: number | undefined
   /** Time limit for each response from PostgreSQL or the pool, in milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Whether to prepare statements once per connection. Some poolers do not support it. Defaults to `true`. */
+  /** True to prepare statements once per connection. Some poolers do not support it. Defaults to `true`. */
   readonly preparedStatements?: boolean | undefined
 }
 
@@ -58,6 +69,7 @@ const rules: Rules<PostgresOrderStoreSettings> = {
   pool: poolRule,
   table: (value = 'gateway_orders') => parseTableName(value as string),
   transactional: optional(callback),
+  merchants: boolean(false),
   connection: optional(callback),
   idleTimeoutMs: milliseconds(60_000),
   timeoutMs: milliseconds(10_000),

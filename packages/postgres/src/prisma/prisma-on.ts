@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { milliseconds, type Rules } from '@gw/errors/internal'
+import { runWatched } from '@gw/webhook/inbox'
 import type { PoolClientOf, PostgresPool } from '../connection/pool.ts'
 import { poolRule, readPoolOptions } from '../connection/pool-options.ts'
+import { markPrisma } from './prisma-functions.ts'
 
 /** The part of a `PrismaClient` that {@link prismaOn} uses. */
 export interface PrismaClientLike {
@@ -25,7 +27,7 @@ export interface PrismaOnOptions<Pool extends PostgresPool = PostgresPool> {
   readonly pool: Pool
   /** Time limit for the work, in milliseconds. Set it to the receiver's `maxHandlerMs`. Defaults to 5 minutes. */
   readonly timeoutMs?: number | undefined
-  /** How long Prisma can take to begin, in milliseconds. Defaults to 5 seconds. */
+  /** The time that Prisma can take to begin, in milliseconds. Defaults to 5 seconds. */
   readonly maxWaitMs?: number | undefined
 }
 
@@ -50,7 +52,7 @@ const lending = new WeakSet<PostgresPool>()
  * as `transaction`, which runs work in an interactive transaction of Prisma on their connection. Prisma's `BEGIN` becomes
  * a savepoint there. Needs Prisma 7 with `PrismaPg` on the same pool.
  *
- * @throws TypeError if an option is invalid or unknown. What it returns rejects with one if Prisma has a different pool
+ * @throws TypeError if an option is invalid or unknown. The returned function rejects with one if Prisma has a different pool
  */
 export function prismaOn<Client extends PrismaClientLike, Pool extends PostgresPool>(
   prisma: Client,
@@ -62,16 +64,23 @@ export function prismaOn<Client extends PrismaClientLike, Pool extends PostgresP
     limits: { readonly timeout: number; readonly maxWait: number },
   ) => Promise<never>
   lendConnections(pool)
-  return (client) => (work) => {
-    const run = { pool, client, isUsed: false }
-    const guarded = (tx: unknown): unknown => {
-      // Prisma began on a different connection, whose writes would not be part of the transaction.
-      if (!run.isUsed)
-        throw new TypeError('PrismaPg must use the same pool as prismaOn. Pass the pool to both')
-      return work(tx as Parameters<typeof work>[0])
+  return markPrisma((client) => {
+    let ended: Promise<unknown> = Promise.resolve()
+    // Prisma does not send a late query. A BEGIN that nothing ends fails the run, or is reported after it.
+    const onLate = () => void ended.then(() => client.query({ text: 'BEGIN' })).catch(() => {})
+    return (work) => {
+      const run = { pool, client, isUsed: false }
+      const guarded = (tx: unknown): unknown => {
+        // Prisma began on a different connection, whose writes would not be part of the transaction.
+        if (!run.isUsed)
+          throw new TypeError('PrismaPg must use the same pool as prismaOn. Pass the pool to both')
+        return runWatched(tx, work, onLate)
+      }
+      const running = runs.run(run, () => transact(guarded, { timeout, maxWait }))
+      ended = Promise.allSettled([ended, running])
+      return running
     }
-    return runs.run(run, () => transact(guarded, { timeout, maxWait }))
-  }
+  })
 }
 
 /** When Prisma begins a transaction inside a handler, the pool returns the handler's own connection. */

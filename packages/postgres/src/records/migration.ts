@@ -14,7 +14,7 @@ const OLD_VERSION = /^@gw\/inbox-postgres, version \d+$/
 const HALF_FULL = 'WITH (fillfactor = 50)'
 const MAX_PARTITIONS = 1_024
 
-/** How to create the tables. */
+/** The creation of the tables. */
 export interface MigrateOptions {
   /**
    * Into how many hash partitions to divide new tables, from 2 to 1,024. Without it, new tables are not partitioned.

@@ -1,6 +1,6 @@
 import { isGatewayError } from '@gw/errors'
 import type { Queryable } from '../connection/connection.ts'
-import { notMigrated } from '../postgres-errors.ts'
+import { notMigrated } from '../errors/postgres-errors.ts'
 import { type Statements, writeStatements } from './statements.ts'
 import type { TableName } from './table-name.ts'
 

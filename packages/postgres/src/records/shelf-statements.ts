@@ -8,7 +8,7 @@ export const NOW_ONCE: string = `(SELECT ${NOW})`
 export const STATES = { running: 'r', done: 'd', released: 'f', needsReview: 'n' } as const
 const { running, done, released, needsReview } = STATES
 
-/** Whether the token `$2` owns the record `$1`. */
+/** True if the token `$2` owns the record `$1`. */
 export const OWNED: string = `"id" = $1 AND "token" = $2 AND "state" = '${running}'`
 
 /** Returns hexadecimal digits as PostgreSQL reads bytes. */

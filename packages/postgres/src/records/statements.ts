@@ -1,3 +1,4 @@
+import { hash } from '../connection/hash.ts'
 import type { PostgresStatement } from '../connection/pool.ts'
 import {
   after,
@@ -23,12 +24,13 @@ export interface Statements extends Readonly<Record<ShelfAction, PostgresStateme
   readonly renew: PostgresStatement
   readonly complete: PostgresStatement
   readonly completeInTransaction: PostgresStatement
+  readonly completeBeforeCommit: PostgresStatement
   readonly isInTransaction: PostgresStatement
   readonly requireReview: PostgresStatement
   readonly deleteExpired: PostgresStatement
 }
 
-/** Whether this is the transaction with an ID, and not one that began later on the same connection. */
+/** Returns true if this is the transaction with an ID, and not one that began later on the same connection. */
 export function isTransaction(parameter: string): string {
   return `pg_catalog.pg_current_xact_id_if_assigned() = ${parameter}::xid8`
 }
@@ -130,6 +132,13 @@ export function writeStatements(
     completeInTransaction: `
       UPDATE ${records} ${done} WHERE ${OWNED} AND ${isTransaction('$5')}
       RETURNING pg_catalog.set_config('idle_in_transaction_session_timeout', $4, true)`,
+    // id, token, retentionMs, transaction ID. Fails unless it writes the record, so that the server skips the COMMIT that
+    // follows in the same message: by a division by zero if the token no longer owns the record, and by the logarithm of
+    // zero if this is not the transaction.
+    completeBeforeCommit: `
+      WITH completed AS (UPDATE ${records} ${done} WHERE ${OWNED} AND ${isTransaction('$4')} RETURNING 1)
+      SELECT CASE WHEN ${isTransaction('$4')} THEN 1 / pg_catalog.count(*)
+        ELSE pg_catalog.ln(pg_catalog.count(*)::double precision) END FROM completed`,
     // transaction ID
     isInTransaction: `SELECT ${isTransaction('$1')} AS "is_open"`,
     ...writeShelfTexts(records, leases),
@@ -164,13 +173,4 @@ export function writeStatements(
     return [action, { text, ...(preparedStatements ? name : {}) }]
   })
   return Object.fromEntries(statements)
-}
-
-/** Hashes SQL (FNV-1a), so that two inboxes on one connection do not share a prepared statement. */
-export function hash(text: string): string {
-  let value = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
-  }
-  return value.toString(36)
 }

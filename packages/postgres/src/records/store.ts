@@ -9,10 +9,12 @@ import {
   shortenFingerprint,
   writeSubject,
 } from '@gw/webhook/inbox'
-import type { Queryable } from '../connection/connection.ts'
-import type { PostgresResult, PostgresStatement } from '../connection/pool.ts'
+import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
+import type { PipelineResult } from '../connection/pipeline.ts'
+import type { PostgresResult } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
-import { notMigrated } from '../postgres-errors.ts'
+import { endedByHandler, notMigrated } from '../errors/postgres-errors.ts'
+import { identifyTransaction, type TransactionIdentity } from '../transaction/begin.ts'
 import type { TransactionRecord } from '../transaction/open-transaction.ts'
 import type { ResolvedStatements } from './resolve-statements.ts'
 import { STATES, toBytea } from './shelf-statements.ts'
@@ -22,6 +24,12 @@ import type { Statements } from './statements.ts'
 export interface Store {
   /** Claims a notification, with one statement if it is new and with two otherwise. */
   claim(connection: Queryable, request: ClaimRequest): Promise<StoredClaim>
+  /** Claims a new notification and begins its transaction in one round trip. Claims any other one without beginning. */
+  claimAndBegin(
+    connection: BorrowedConnection,
+    request: ClaimRequest,
+    idleLimit: string | undefined,
+  ): Promise<OpenedClaim>
   /** Returns whether a notification can be claimed, and if not, why. */
   look(
     connection: Queryable,
@@ -40,13 +48,26 @@ export interface Store {
     owner: Owner,
     transaction: { readonly id: string; readonly timeoutMs: number },
   ): Promise<TransactionRecord>
+  /** Records it and commits in one round trip. Resolves to the server's command. */
+  completeAndCommit(
+    connection: BorrowedConnection,
+    owner: Owner,
+    transactionId: string,
+  ): Promise<string>
   /** Stores that a person has to check the notification, unless it is recorded as handled. */
   requireReview(connection: Queryable, key: string): Promise<void>
   /** Deletes expired records, and what was kept for too long. Resolves to the number of records. */
   deleteExpired(connection: Queryable, maxRows: number): Promise<number>
 }
 
-/** How long the inbox keeps records, and the requests of failed notifications if it does at all. */
+/** A claim that is committed, and the transaction that has begun, or the reason why it has not. */
+export interface OpenedClaim {
+  readonly claim: StoredClaim
+  readonly identity?: TransactionIdentity | undefined
+  readonly failure?: Error | undefined
+}
+
+/** The times that the inbox keeps records, and the requests of failed notifications if it does at all. */
 export interface StoreOptions {
   readonly retentionMs: number
   readonly keepFailed: { readonly maxAgeMs: number } | undefined
@@ -54,14 +75,21 @@ export interface StoreOptions {
 
 export const SERIALIZATION_FAILURE = '40001'
 const CHECK_VIOLATION = '23514'
+const DIVISION_BY_ZERO = '22012'
+const LOGARITHM_OF_ZERO = '2201E'
 const MAX_ATTEMPTS = 5
+
+const BEGIN = { text: 'BEGIN' }
+const COMMIT = { text: 'COMMIT' }
+const COMMIT_AND_CHAIN = { text: 'COMMIT AND CHAIN' }
+const ROLLBACK = { text: 'ROLLBACK' }
 
 /** Creates the store for the tables of one inbox. */
 export function createStore(
   resolved: ResolvedStatements,
   { retentionMs, keepFailed }: StoreOptions,
 ): Store {
-  /** Returns what a failed run stores: its code, and its request only if the application wants that. */
+  /** Returns the stored form of a failed run: its code, and its request only if the application wants that. */
   function failureValues(failed: FailedRun | undefined): unknown[] {
     if (failed === undefined) return [null, null, null, null]
     if (keepFailed === undefined) return [failed.code, null, null, null]
@@ -80,8 +108,15 @@ export function createStore(
     values: unknown[],
   ): Promise<PostgresResult> {
     return resolved.with(connection, (statements) =>
-      retrySerializationFailures(connection, { ...statements[action], values }),
+      retrySerializationFailures(() => connection.query({ ...statements[action], values })),
     )
+  }
+
+  async function claimValues(request: ClaimRequest): Promise<unknown[]> {
+    const { key, leaseMs } = request
+    const { kind, requestId } = await writeSubject(request)
+    const seen = [await idOf(key), await fingerprintOf(request)]
+    return [...seen, leaseMs, retentionMs, key, kind, requestId]
   }
 
   async function change(connection: Queryable, action: keyof Statements, values: unknown[]) {
@@ -91,14 +126,34 @@ export function createStore(
 
   return {
     async claim(connection, request) {
-      const { key, leaseMs } = request
-      const { kind, requestId } = await writeSubject(request)
-      const seen = [await idOf(key), await fingerprintOf(request)]
-      const values = [...seen, leaseMs, retentionMs, key, kind, requestId]
+      const values = await claimValues(request)
       const { rows: inserted } = await run(connection, 'claimNew', values)
-      const [row] = inserted.length > 0 ? inserted : (await run(connection, 'claim', values)).rows
-      if (row === undefined || row.token === null) return reject(row)
-      return { status: 'claimed', token: Number(row.token), attempt: row.attempt }
+      return toClaim(inserted[0] ?? (await run(connection, 'claim', values)).rows[0])
+    },
+    async claimAndBegin(connection, request, idleLimit) {
+      const values = await claimValues(request)
+      return resolved.with(connection, async ({ claimNew, claim }) => {
+        const identify = identifyTransaction(idleLimit)
+        const results: PipelineResult[] = []
+        let failure: Error | undefined
+        try {
+          const opening = [BEGIN, { ...claimNew, values }, COMMIT_AND_CHAIN, identify]
+          await connection.pipeline(opening, results)
+        } catch (error) {
+          const isCommitted = results.length > 2
+          if (!isCommitted && sqlStateOf(error) !== SERIALIZATION_FAILURE) throw error
+          failure = error as Error
+        }
+        const [, claimed, committed, begun] = results
+        const row = committed && claimed?.rows[0]
+        if (row !== undefined) {
+          const identity = begun?.rows[0] as unknown as TransactionIdentity | undefined
+          return { claim: toClaim(row), identity, failure }
+        }
+        const statements = [ROLLBACK, { ...claim, values }]
+        const again = await retrySerializationFailures(() => connection.pipeline(statements))
+        return { claim: toClaim(again[1]?.rows[0]) }
+      })
     },
     async look(connection, request) {
       const values = [await idOf(request.key), await fingerprintOf(request)]
@@ -131,6 +186,19 @@ export function createStore(
       const { rows } = await connection.query({ ...isInTransaction, values: [id] })
       return { isRecorded: false, isOpen: rows[0].is_open === true }
     },
+    async completeAndCommit(connection, owner, transactionId) {
+      const values = [...(await ownerValues(owner)), retentionMs, transactionId]
+      const { completeBeforeCommit } = resolved.known()
+      try {
+        const statements = [{ ...completeBeforeCommit, values }, COMMIT]
+        const [, committed] = await connection.pipeline(statements)
+        return committed?.command ?? ''
+      } catch (error) {
+        const state = sqlStateOf(error)
+        if (state === DIVISION_BY_ZERO) throw leaseLost()
+        throw state === LOGARITHM_OF_ZERO ? endedByHandler() : error
+      }
+    },
     async requireReview(connection, key) {
       try {
         await run(connection, 'requireReview', [await idOf(key)])
@@ -159,25 +227,30 @@ async function ownerValues({ key, token }: Owner): Promise<unknown[]> {
   return [await idOf(key), token]
 }
 
+type ClaimRow = Readonly<Record<string, unknown>>
+
+/** Returns the claim that a statement granted, or why it did not. */
+function toClaim(row: ClaimRow | undefined): StoredClaim {
+  if (row === undefined || row.token === null) return reject(row)
+  return { status: 'claimed', token: Number(row.token), attempt: Number(row.attempt) }
+}
+
 /** Returns why a notification cannot be claimed. Throws if a person has to check it first. */
-function reject(
-  row: { readonly state: string; readonly changed: boolean } | undefined,
-): NotClaimed {
+function reject(row: ClaimRow | undefined): NotClaimed {
   if (row?.state === STATES.needsReview) throw needsReview()
-  return row?.state === STATES.done ? { status: 'done', changed: row.changed } : { status: 'busy' }
+  // A pipeline has its values as text.
+  const changed = row?.changed === true || row?.changed === 't'
+  return row?.state === STATES.done ? { status: 'done', changed } : { status: 'busy' }
 }
 
 /**
  * Retries a statement that conflicted with a concurrent change. A server whose default isolation is repeatable read or
  * serializable reports the conflict as an error, and the statement has changed nothing.
  */
-async function retrySerializationFailures(
-  connection: Queryable,
-  statement: PostgresStatement,
-): Promise<PostgresResult> {
+async function retrySerializationFailures<Result>(send: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await connection.query(statement)
+      return await send()
     } catch (error) {
       if (sqlStateOf(error) !== SERIALIZATION_FAILURE || attempt >= MAX_ATTEMPTS) throw error
     }

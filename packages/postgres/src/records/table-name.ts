@@ -13,7 +13,7 @@ export interface TableNames {
 
 /** The parsed `table` option. */
 export interface TableName extends TableNames {
-  /** Whether the option names the schema. If not, `search_path` decides. */
+  /** True if the option names the schema. If not, `search_path` decides. */
   readonly hasSchema: boolean
   /** Returns the quoted name of an index or a constraint, which is always in the schema of its table. */
   quoteSuffixed(suffix: string): string

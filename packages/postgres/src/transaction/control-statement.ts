@@ -7,7 +7,7 @@ const BLOCK_COMMENT_MARK = /\/\*|\*\//g
 
 /** A statement that begins or ends a transaction. */
 export interface ControlStatement {
-  /** What it does, or `undefined` if a savepoint cannot replace it: `AND CHAIN`, two phases, or more statements. */
+  /** Its effect, or `undefined` if a savepoint cannot replace it: `AND CHAIN`, two phases, or more statements. */
   readonly action: 'begin' | 'commit' | 'rollback' | undefined
   /** The modes of `BEGIN`, in lowercase, such as `isolation level serializable read only`. */
   readonly modes: string
@@ -93,7 +93,7 @@ function skipBlockComment(text: string, start: number): number {
   return BLOCK_COMMENT_MARK.lastIndex
 }
 
-/** Returns what a sticky expression matches at a position. */
+/** Returns the match of a sticky expression at a position. */
 function match(expression: RegExp, text: string, at: number): string | undefined {
   expression.lastIndex = at
   return expression.exec(text)?.[0]

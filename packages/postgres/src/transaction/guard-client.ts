@@ -1,23 +1,34 @@
 import type { PostgresClient } from '../connection/pool.ts'
-import { endedByHandler } from '../postgres-errors.ts'
+import { sqlStateOf } from '../connection/to-inbox-error.ts'
+import { endedByHandler } from '../errors/postgres-errors.ts'
 import { type ControlStatement, parseControlStatement } from './control-statement.ts'
 import { createSavepoints } from './savepoints.ts'
 import { changesSession } from './session-statement.ts'
 
 /** The status of a connection without a transaction, as PostgreSQL reports it after each statement. */
 const IDLE = 'I'
+const UNIQUE_VIOLATION = '23505'
 
 // biome-ignore lint/suspicious/noExplicitAny: `pg` accepts text, a config object, or anything that submits itself
 type Query = (...args: any[]) => unknown
+
+/** The commands of statements that write nothing, as the server reports them. */
+const READS: ReadonlySet<unknown> = new Set([
+  ...['SELECT', 'SHOW', 'EXPLAIN', 'DECLARE', 'FETCH', 'MOVE', 'CLOSE', 'LOCK'],
+  ...['BEGIN', 'START', 'COMMIT', 'ROLLBACK', 'SAVEPOINT', 'RELEASE'],
+  ...['SET', 'RESET', 'PREPARE', 'DEALLOCATE', null, undefined],
+])
 
 /** A connection as the handler sees it, and what the inbox knows about its use. */
 export interface GuardedClient<Client extends PostgresClient> {
   readonly client: Client
   /** The number of statements that the handler has sent and that have not finished. */
   readonly inFlight: number
-  /** Whether the handler sent a statement that can leave something in the session. */
+  /** True if the handler sent a statement that can leave something in the session. */
   readonly hasChangedSession: boolean
-  /** Whether a nested transaction was begun and has not ended. */
+  /** True if a statement of the handler wrote something that was not undone, or found it written. */
+  readonly hasWritten: boolean
+  /** True if a nested transaction was begun and has not ended. */
   readonly isNested: boolean
   /** Why the run must fail, whatever the handler does next. */
   readonly failure: Error | undefined
@@ -37,6 +48,11 @@ export function guardClient<Client extends PostgresClient>(
 ): GuardedClient<Client> {
   let inFlight = 0
   let hasChangedSession = false
+  let hasWritten = false
+  /** `hasWritten` at the last savepoint. */
+  let hadWritten = false
+  /** True if a key showed that what the handler would write exists. */
+  let hasFound = false
   let rejectLate: (() => Error) | undefined
   let failure: Error | undefined
   const nested = createSavepoints({
@@ -48,14 +64,27 @@ export function guardClient<Client extends PostgresClient>(
     },
   })
 
-  /** Counts a statement until the returned function is called for the first time. */
-  function count(): () => void {
+  /** Notes the commands of a result, or of an array with one result for each statement of a text. */
+  function note(result: unknown): void {
+    for (const one of [result].flat()) {
+      const command = (one as { command?: unknown } | undefined)?.command
+      if (command === 'SAVEPOINT') hadWritten = hasWritten
+      // To the last savepoint, or to one before it. If nothing was written until the last, nothing was until the other.
+      else if (command === 'ROLLBACK') hasWritten = hadWritten
+      else hasWritten ||= !READS.has(command)
+    }
+  }
+
+  /** Counts a statement until the returned function is called for the first time, with its result. */
+  function count(): (error?: unknown, result?: unknown) => void {
     let isDone = false
     if (inFlight > 0) nested.noteOverlap()
     inFlight++
-    return () => {
+    return (error, result) => {
       if (!isDone) inFlight--
       isDone = true
+      hasFound ||= sqlStateOf(error) === UNIQUE_VIOLATION
+      note(result)
     }
   }
 
@@ -64,25 +93,28 @@ export function guardClient<Client extends PostgresClient>(
     const [statement] = args
     try {
       if (isSubmittable(statement)) {
-        before(statement, 'handleReadyForQuery', done)
+        before(statement, 'handleCommandComplete', ({ text }) => {
+          note({ command: String(text).split(' ')[0] })
+        })
+        before(statement, 'handleReadyForQuery', () => done())
         before(statement, 'handleError', done)
       } else if (typeof args.at(-1) === 'function') {
         const callback = args.pop() as Query
         args.push((...results: unknown[]) => {
-          done()
+          done(...results)
           return callback(...results)
         })
       } else if (hasCallback(statement)) {
         const { callback } = statement
         args[0] = Object.assign(Object.create(statement), {
           callback(...results: unknown[]) {
-            done()
+            done(...results)
             return callback(...results)
           },
         })
       }
       const result = (client.query as Query).apply(client, args)
-      if (isThenable(result)) result.then(done, done)
+      if (isThenable(result)) result.then((value) => done(null, value), done)
       return result
     } catch (error) {
       done()
@@ -143,6 +175,9 @@ export function guardClient<Client extends PostgresClient>(
     get hasChangedSession() {
       return hasChangedSession
     },
+    get hasWritten() {
+      return hasWritten || hasFound
+    },
     get isNested() {
       return nested.isOpen
     },
@@ -177,6 +212,7 @@ function callbackOf(args: unknown[]): Query | undefined {
 
 interface Submittable {
   submit(connection: unknown): unknown
+  handleCommandComplete?: Query
   handleReadyForQuery?: Query
   handleError?: Query
 }
@@ -193,16 +229,16 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof (value as { then?: unknown } | undefined)?.then === 'function'
 }
 
-/** Runs `first` before a method of the statement, which `pg` calls when the connection is free or has failed. */
+/** Runs `first` before a method of the statement, with which `pg` tells it what has happened. */
 function before(
   statement: Submittable,
-  name: 'handleReadyForQuery' | 'handleError',
-  first: () => void,
+  name: 'handleCommandComplete' | 'handleReadyForQuery' | 'handleError',
+  first: Query,
 ): void {
   const method = statement[name]
   if (method === undefined) return
   statement[name] = function (this: unknown, ...args) {
-    first()
+    first(...args)
     return method.apply(this, args)
   }
 }

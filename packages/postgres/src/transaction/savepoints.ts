@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<NestedAction, string>> = {
   rollback: `ROLLBACK TO SAVEPOINT ${SAVEPOINT}; RELEASE SAVEPOINT ${SAVEPOINT}`,
 }
 
-/** What savepoints need from the connection. */
+/** The part of the connection that savepoints need. */
 export interface SavepointOptions {
   /** The isolation level of the handler's transaction, such as `read committed`. */
   readonly isolation: string
@@ -21,7 +21,7 @@ export interface SavepointOptions {
 
 /** The nested transactions of a connection, as savepoints. */
 export interface Savepoints {
-  /** Whether one was begun and has not ended. */
+  /** True if one was begun and has not ended. */
   readonly isOpen: boolean
   /** Notes that a statement is sent while others are running. */
   noteOverlap(): void
@@ -59,7 +59,7 @@ function otherModes(modes: string, isolation: string): TypeError {
   )
 }
 
-/** Whether a list of modes asks for nothing but what the handler's transaction already has. */
+/** Returns true if a list of modes asks for nothing but what the handler's transaction already has. */
 function hasSameModes(modes: string, isolation: string): boolean {
   const own = [`isolation level ${isolation}`, 'read write', 'not deferrable']
   let rest = modes

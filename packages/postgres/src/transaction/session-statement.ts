@@ -1,7 +1,7 @@
 import { readWords } from './control-statement.ts'
 
 /**
- * What changes the session wherever it is in a statement. Locks of a transaction end with it. A temporary table hides a
+ * Words that change the session wherever they are in a statement. Locks of a transaction end with it. A temporary table hides a
  * real one of the same name, so the next handler would write to the wrong one. `U&"..."` can spell any name.
  */
 const LASTING =

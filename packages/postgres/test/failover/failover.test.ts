@@ -1,7 +1,7 @@
-import { describeWithPostgresServer } from '@gw/testkit'
+import { createShop, describeWithPostgresServer, type Shop, type ShopOptions } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { age, openPool } from '../inbox-table.ts'
-import { type Instance, type InstanceOptions, startInstance, TABLES } from '../instance.ts'
+import { openStore } from '../store-under-test.ts'
 import { createTemplate, startStreaming, type Template } from './start-streaming.ts'
 import {
   BOUND,
@@ -10,6 +10,7 @@ import {
   query,
   type Replication,
   readContents,
+  TABLES,
   type Topology,
   untilReplicated,
 } from './topology.ts'
@@ -28,16 +29,16 @@ describe('when the primary is killed', () => {
 
     async function prepare(
       replication: Replication,
-      options: Pick<InstanceOptions, 'isTransactional' | 'work'>,
-    ): Promise<{ topology: Topology; shop: Instance }> {
+      options: Pick<ShopOptions, 'isTransactional' | 'work'>,
+    ): Promise<{ topology: Topology; shop: Shop }> {
       const topology = await startStreaming(template, replication)
       onTestFinished(topology.stop)
-      const shop = startInstance('shop', { url: topology.url, leaseMs: LEASE_MS, ...options })
-      onTestFinished(shop.close)
-      return { topology, shop }
+      const store = await openStore(topology.url, { ...TABLES, timeoutMs: 2_000 })
+      onTestFinished(store.close)
+      return { topology, shop: createShop(store, { name: 'shop', leaseMs: LEASE_MS, ...options }) }
     }
 
-    /** Returns what the replica had when it became the primary. */
+    /** Returns the content of the replica when it became the primary. */
     async function loseThePrimary(topology: Topology) {
       const { effects, records } = await failOver(topology, { isCutOff: true })
       return { effects: [...effects.keys()].sort(), records: [...records].sort() }
@@ -69,7 +70,7 @@ describe('when the primary is killed', () => {
         expect(await loseThePrimary(topology)).toEqual({ effects: ['payment'], records: [] })
         expect(await shop.send('payment')).toBe(SEND_AGAIN) // The replica has the claim, too.
         const { pool, close } = openPool({ connectionString: topology.replica.url })
-        await age(pool, TABLES.inbox, LEASE_MS)
+        await age(pool, TABLES.table, LEASE_MS)
         await close()
         expect(await shop.send('payment')).toBe(SUCCESS)
         expect((await readContents(topology.replica)).effects).toEqual(new Map([['payment', 2]]))
@@ -121,7 +122,7 @@ async function untilWaiting({ primary }: Topology): Promise<void> {
   }, BOUND)
 }
 
-const sendBoth = (shop: Instance, ...payments: readonly string[]) =>
+const sendBoth = (shop: Shop, ...payments: readonly string[]) =>
   Promise.all(payments.map((payment) => shop.send(payment)))
 
 const once = (...payments: readonly string[]) => new Map(payments.map((payment) => [payment, 1]))

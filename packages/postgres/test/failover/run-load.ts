@@ -1,24 +1,26 @@
-import { type Instance, startInstance } from '../instance.ts'
+import { createShop, type Shop } from '@gw/testkit'
+import { openStore } from '../store-under-test.ts'
 import {
   BOUND,
   cutOff,
   failOver,
   type Replication,
   readContents,
+  TABLES,
   type Topology,
 } from './topology.ts'
 
-/** What happens to the replica before the primary is killed. */
+/** The fate of the replica before the primary is killed. */
 type Before = 'nothing' | 'cut off'
 
-/** What a failover is tried with. */
+/** The settings of a failover. */
 export interface LoadOptions {
   readonly replication: Replication
   readonly isTransactional: boolean
   readonly before: Before
 }
 
-/** What a failover under load lost. */
+/** The losses of a failover under load. */
 export interface LoadReport {
   /** Notifications that were acknowledged before the kill. */
   readonly acknowledged: number
@@ -38,16 +40,17 @@ const LANES = 8
 const LEASE_MS = 3_000
 const TIMEOUT_MS = 1_000
 const enough = 150
-/** How long the sender waits before it sends a notification again. */
+/** The delay before the sender sends a notification again. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** Kills the primary while two instances handle notifications, each of which is sent until it is acknowledged. */
 export async function runLoad(topology: Topology, options: LoadOptions): Promise<LoadReport> {
   const { replication, isTransactional, before } = options
-  const timeouts = { leaseMs: LEASE_MS, timeoutMs: TIMEOUT_MS }
-  const start = (name: string) =>
-    startInstance(name, { url: topology.url, isTransactional, ...timeouts })
-  const instances = [start('one'), start('other')]
+  const open = () => openStore(topology.url, { ...TABLES, timeoutMs: TIMEOUT_MS })
+  const stores = [await open(), await open()]
+  const shops = stores.map((store, at) =>
+    createShop(store, { name: `shop-${at}`, isTransactional, leaseMs: LEASE_MS }),
+  )
   const acknowledged: string[] = []
   let rejected = 0
   let sent = 0
@@ -56,7 +59,7 @@ export async function runLoad(topology: Topology, options: LoadOptions): Promise
   /** Sends a notification until it is acknowledged, to each instance in turn. */
   async function deliver(payment: string, turn: number): Promise<void> {
     for (let at = turn; ; at++) {
-      const status = await (instances[at % 2] as Instance).send(payment)
+      const status = await (shops[at % 2] as Shop).send(payment)
       if (status === 200) return
       rejected++
       await pause()
@@ -65,7 +68,7 @@ export async function runLoad(topology: Topology, options: LoadOptions): Promise
 
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     while (!isOver) {
-      const payment = `payment ${sent++}`
+      const payment = `payment-${sent++}`
       await deliver(payment, lane)
       acknowledged.push(payment)
     }
@@ -94,7 +97,7 @@ export async function runLoad(topology: Topology, options: LoadOptions): Promise
   // The gateway sends them again if the acknowledgments did not reach it.
   for (const [at, payment] of confirmed.entries()) await deliver(payment, at)
   const { effects } = await readContents(topology.replica)
-  for (const { close } of instances) await close()
+  for (const { close } of stores) await close()
 
   const lost = confirmed.filter((payment) => !kept.effects.has(payment))
   const unrecorded = [...kept.effects.keys()].filter((payment) => !kept.records.has(payment))

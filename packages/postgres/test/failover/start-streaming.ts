@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort, locatePostgresPrograms, startProxy } from '@gw/testkit'
-import { prepareShop } from '../instance.ts'
-import { type Replication, type Server, type Topology, untilStreaming } from './topology.ts'
+import { openPool } from '../inbox-table.ts'
+import { createTables } from '../store-under-test.ts'
+import { type Replication, type Server, TABLES, type Topology, untilStreaming } from './topology.ts'
 
 const run = promisify(execFile)
 
@@ -26,7 +27,9 @@ export async function createTemplate(): Promise<Template> {
   const files = [`--pgdata=${data}`, '--wal-segsize=1', '--no-sync']
   await run(join(programs, 'initdb'), [...files, ...flags], { ...user, cwd: '/' })
   const server = await startServer(data)
-  await prepareShop(server.url)
+  const { pool, close } = openPool({ connectionString: server.url })
+  await createTables(pool, TABLES)
+  await close()
   await server.shutDown()
   return { folder: data, remove }
 }

@@ -1,7 +1,9 @@
 import type { TcpProxy } from '@gw/testkit'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import { TABLES } from '../instance.ts'
+
+/** The tables of the shop, which each topology copies from the template. */
+export const TABLES = { table: 'shop_inbox', entries: 'shop_entries' }
 
 /** A primary and its replica. Clients connect to whichever is the primary. */
 export interface Topology {
@@ -26,7 +28,7 @@ export interface Server {
 /** When a commit is confirmed: once the primary has it, or once the replica has it too. */
 export type Replication = 'asynchronous' | 'synchronous'
 
-/** How many primaries are killed under load in each case. The long run sets it. */
+/** The number of primaries that are killed under load in each case. The long run sets it. */
 export const kills: number = Number(process.env.GW_FAILOVERS ?? 1)
 
 /** Only guards against hanging. */
@@ -79,7 +81,7 @@ export async function failOver(
   return contents
 }
 
-/** What a server has of notifications: the number of effects of each payment, and which payments are recorded. */
+/** The notifications on a server: the number of effects of each payment, and which payments are recorded. */
 interface Contents {
   readonly effects: ReadonlyMap<string, number>
   readonly records: ReadonlySet<string>
@@ -87,8 +89,11 @@ interface Contents {
 
 /** Reads what a server has. */
 export async function readContents(server: Pick<Server, 'url'>): Promise<Contents> {
-  const effects = await query(server, `SELECT payment FROM "${TABLES.effects}"`)
-  const done = `SELECT "request_id" AS payment FROM "${TABLES.inbox}" WHERE "state" = 'd'`
+  const effects = await query(
+    server,
+    `SELECT split_part(entry, ' ', 1) AS payment FROM "${TABLES.entries}"`,
+  )
+  const done = `SELECT "request_id" AS payment FROM "${TABLES.table}" WHERE "state" = 'd'`
   const records = await query(server, done)
   const counts = new Map<string, number>()
   for (const { payment } of effects.rows) counts.set(payment, (counts.get(payment) ?? 0) + 1)

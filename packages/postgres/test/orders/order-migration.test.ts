@@ -1,6 +1,6 @@
 import { newOrder } from '@gw/orders'
 import { createPostgresOrderStore, orderMigrationSql } from '@gw/postgres/orders'
-import { AMOUNT, describeWithPostgres } from '@gw/testkit'
+import { AMOUNT, describeOrderMigration, describeWithPostgres, type Writer } from '@gw/testkit'
 import { afterAll, expect, it } from 'vitest'
 import { newName, openPool } from '../inbox-table.ts'
 import { changeTexts } from '../store-under-test.ts'
@@ -10,16 +10,26 @@ const NOT_MIGRATED = { code: 'GW_ORDERS_NOT_MIGRATED' }
 describeWithPostgres('createPostgresOrderStore: migrate', ({ url, schema }) => {
   const { pool, close } = openPool({ connectionString: url })
   afterAll(close)
-  const order = newOrder({ orderId: 'order-1', amount: AMOUNT })
-
-  it('creates the table from many instances at once, and keeps its orders later', async () => {
-    const table = newName('Orders')
-    const stores = Array.from({ length: 5 }, () => createPostgresOrderStore({ pool, table }))
-    await Promise.all(stores.map((store) => store.migrate()))
-    await stores[0]?.insert(order)
-    await stores[1]?.migrate()
-    expect(await stores[2]?.get('order-1')).toEqual(order)
+  describeOrderMigration({
+    pool: pool as Writer,
+    schema,
+    quote: '"',
+    first: (table) => [
+      `CREATE TABLE ${table} ("order_id" text COLLATE "C" PRIMARY KEY, "next_check_at" bigint, "state" text COLLATE "C" NOT NULL, "document" json NOT NULL)`,
+      `CREATE INDEX ON ${table} ("state", "order_id")`,
+      `COMMENT ON TABLE ${table} IS '@gw/postgres/orders, version 1'`,
+    ],
+    foreign: [
+      'id bigint PRIMARY KEY, document json',
+      'order_id text COLLATE "C" PRIMARY KEY, next_check_at bigint, state text COLLATE "C", document jsonb',
+      'order_id text PRIMARY KEY, next_check_at bigint, state text COLLATE "C", document json',
+    ],
+    create: (options) => createPostgresOrderStore(options as never) as never,
+    createMerchants: (options) =>
+      createPostgresOrderStore({ ...options, merchants: true } as never) as never,
+    migrationSql: orderMigrationSql,
   })
+  const order = newOrder({ orderId: 'order-1', amount: AMOUNT })
 
   it('gives its connection back, at every startup', async () => {
     const { pool: own, close: end } = openPool({ connectionString: url, max: 1 })
@@ -53,7 +63,9 @@ describeWithPostgres('createPostgresOrderStore: migrate', ({ url, schema }) => {
       `SELECT indexname AS name FROM pg_indexes WHERE schemaname = $1 AND tablename = 'gateway_orders'`,
       [schema],
     )
-    const names = ['next_check_at', 'pkey', 'state'].map((name) => `gateway_orders_${name}`)
+    const names = ['next_check_at', 'payment_id', 'pkey', 'state_since'].map(
+      (name) => `gateway_orders_${name}`,
+    )
     expect(rows.map(({ name }) => name).sort()).toEqual(names)
   })
 
@@ -75,40 +87,6 @@ describeWithPostgres('createPostgresOrderStore: migrate', ({ url, schema }) => {
     expect(await store.insert(order)).toBe(true)
   })
 
-  it('is what the printed SQL does, which can run more than once', async () => {
-    const table = `${schema}.${newName('orders')}`
-    await pool.query(orderMigrationSql({ table }))
-    await pool.query(orderMigrationSql({ table }))
-    const store = createPostgresOrderStore({ pool, table })
-    await store.migrate()
-    expect(await store.insert(order)).toBe(true)
-  })
-
-  it('rejects a table that is missing, until it exists', async () => {
-    const table = newName('orders')
-    const store = createPostgresOrderStore({ pool, table })
-    await expect(store.get('order-1')).rejects.toMatchObject(NOT_MIGRATED)
-    const changing = store.change('order-1', async () => [undefined, 'ran'])
-    await expect(changing).rejects.toMatchObject(NOT_MIGRATED)
-    await store.migrate()
-    expect(await store.insert(order)).toBe(true)
-    await pool.query(`DROP TABLE "${table}"`)
-    await expect(store.overdue({ nowMs: 1, limit: 1 })).rejects.toMatchObject(NOT_MIGRATED)
-  })
-
-  it.each([
-    'id bigint PRIMARY KEY, document json',
-    'order_id text COLLATE "C" PRIMARY KEY, next_check_at bigint, state text COLLATE "C", document jsonb',
-    'order_id text PRIMARY KEY, next_check_at bigint, state text COLLATE "C", document json',
-  ])('refuses a different table with the name: %s', async (columns) => {
-    const table = newName('orders')
-    await pool.query(`CREATE TABLE "${table}" (${columns})`)
-    const error = await createPostgresOrderStore({ pool, table })
-      .migrate()
-      .catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ ...NOT_MIGRATED, message: expect.stringContaining(table) })
-  })
-
   it.each(['like @gw/postgres/orders, version 1', '@gw/postgres/orders, version 1, copied'])(
     'refuses a different table with the comment %j, and closes its connection',
     async (comment) => {
@@ -122,13 +100,4 @@ describeWithPostgres('createPostgresOrderStore: migrate', ({ url, schema }) => {
       await end()
     },
   )
-
-  it('rejects options that are misspelled or wrong', () => {
-    const create = (options: object) => () => createPostgresOrderStore(options as never)
-    expect(create({ pool, tabel: 'orders' })).toThrow(TypeError)
-    expect(create({ pool, table: 'a b' })).toThrow(TypeError)
-    expect(create({ pool, connection: 'orm' })).toThrow(TypeError)
-    expect(create(pool)).toThrow(TypeError)
-    expect(() => orderMigrationSql({ table: 'a b' })).toThrow(TypeError)
-  })
 })

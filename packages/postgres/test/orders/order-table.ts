@@ -36,9 +36,10 @@ export async function openOrders(
   const { pool, close } = openPool({ connectionString: withSetting(rest.url ?? url, setting) })
   const shared = { pool, table: table ?? newName('orders'), timeoutMs }
   const effects = `${shared.table}_effects`
-  const store = createPostgresOrderStore(shared)
+  const merchants = createPostgresOrderStore({ ...shared, merchants: true })
+  const store = rest.merchants ? merchants.of('SHOP_A') : createPostgresOrderStore(shared)
   if (table === undefined) {
-    await store.migrate()
+    await (rest.merchants ? merchants : store).migrate()
     await pool.query(`CREATE TABLE "${effects}" (id text COLLATE "C" NOT NULL)`)
   }
   return {
@@ -46,6 +47,7 @@ export async function openOrders(
     table: shared.table,
     effects,
     store,
+    ...(rest.merchants && { merchants }),
     close,
     wrap: (options) => createPostgresOrderStore({ ...shared, ...options } as never) as never,
     async openInbox(transactional: unknown = true) {

@@ -7,7 +7,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 interface Connection {
   readonly name: string
 }
-type Work = (tx: { readonly connection: Connection }) => Promise<unknown>
+type Work = (tx: { readonly connection: Connection; later(): Promise<void> }) => Promise<unknown>
+
+const later = () => new Promise<void>(setImmediate)
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -18,7 +20,7 @@ function open(pool = new pg.Pool(), used = pool) {
     limits: undefined as unknown,
     async $transaction(work: Work, limits?: unknown) {
       this.limits = limits
-      return work({ connection: (await used.connect()) as unknown as Connection })
+      return work({ connection: (await used.connect()) as unknown as Connection, later })
     },
   }
   const client = { name: 'handler' } as unknown as pg.PoolClient
@@ -56,7 +58,7 @@ describe('prismaOn', () => {
     const spied = vi.spyOn(prisma, '$transaction').mockImplementation(async (work) => {
       pool.connect(() => {})
       expect(await other.connect()).toEqual({ name: 'pooled' })
-      return work({ connection: (await pool.connect()) as unknown as Connection })
+      return work({ connection: (await pool.connect()) as unknown as Connection, later })
     })
     const run = prismaOn(prisma, { pool })({ name: 'handler' } as unknown as pg.PoolClient)
     expect(await run(async ({ connection }) => connection.name)).toBe('handler')
@@ -69,6 +71,28 @@ describe('prismaOn', () => {
     const work = vi.fn(async () => 'ran')
     await expect(transaction(work)).rejects.toThrow(TypeError)
     expect(work).not.toHaveBeenCalled()
+  })
+
+  it('rejects if the work resolves before one of its queries', async () => {
+    const { transaction } = open()
+    const forgetful = transaction(async (tx) => {
+      void tx.later()
+    })
+    await expect(forgetful).rejects.toMatchObject({ code: 'GW_INBOX_STATEMENT_NOT_AWAITED' })
+  })
+
+  it('begins what nothing ends after a query that came too late, once no work is running', async () => {
+    const { pool, prisma } = open()
+    const query = vi.fn(async () => {})
+    const transaction = prismaOn(prisma, { pool })({ query } as unknown as pg.PoolClient)
+    const first = await transaction(async (tx) => tx)
+    await transaction(async () => {
+      void first.later()
+      await later()
+      expect(query).not.toHaveBeenCalled()
+    })
+    await later()
+    expect(query).toHaveBeenCalledExactlyOnceWith({ text: 'BEGIN' })
   })
 
   it('passes on its time limits, and rejects options that it does not know', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../../src/connection/connection.ts'
-import { notMigrated } from '../../src/postgres-errors.ts'
+import { notMigrated } from '../../src/errors/postgres-errors.ts'
 import { resolveStatements } from '../../src/records/resolve-statements.ts'
 import { parseTableName } from '../../src/records/table-name.ts'
 

@@ -1,10 +1,10 @@
 import { createPostgresInbox } from '@gw/postgres'
-import { describeWithPostgres } from '@gw/testkit'
+import { createShop, describeWithPostgres, type OpenStore, readEffects } from '@gw/testkit'
 import type pg from 'pg'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { age, claim, LOST, own, withSetting } from '../inbox-table.ts'
-import { prepareShop, readEffects, startInstance } from '../instance.ts'
 import { openLedger } from '../ledger.ts'
+import { openStore } from '../store-under-test.ts'
 
 const REVIEW = { code: 'GW_INBOX_NEEDS_REVIEW' }
 const YEAR_MS = 365 * 86_400_000
@@ -242,16 +242,22 @@ describeWithPostgres('createPostgresInbox: a handler that commits its transactio
 })
 
 describeWithPostgres('createReceiver: a handler that commits its transaction', ({ url }) => {
-  beforeAll(() => prepareShop(url))
+  let shared: OpenStore
+  beforeAll(async () => {
+    shared = await openStore(url)
+  })
+  afterAll(() => shared.close())
 
   /** Sends a notification eight times to two instances whose handlers run the statement. */
   async function sendEightTimes(payment: string, text: string, preparedStatements: boolean) {
     const errors: unknown[] = []
-    const start = (name: string) => {
-      const instance = startInstance(name, {
-        url,
+    const start = async (name: string) => {
+      const { table, entries } = shared
+      const store = await openStore(url, { table, entries, preparedStatements })
+      onTestFinished(store.close)
+      return createShop(store, {
+        name,
         isTransactional: true,
-        preparedStatements,
         async work(_context, writer) {
           await writer.query(text, []).catch((error) => {
             errors.push(error)
@@ -259,10 +265,8 @@ describeWithPostgres('createReceiver: a handler that commits its transaction', (
           })
         },
       })
-      onTestFinished(instance.close)
-      return instance
     }
-    const instances = [start('one'), start('other')] as const
+    const instances = [await start('one'), await start('other')] as const
     const statuses: number[] = []
     for (let send = 0; send < 8; send++) {
       statuses.push(await instances[send % 2 ? 1 : 0].send(payment))
@@ -272,7 +276,7 @@ describeWithPostgres('createReceiver: a handler that commits its transaction', (
       errors,
       runs: instances.flatMap(({ runs }) => runs),
       codes: instances.flatMap(({ rejections }) => rejections.map(({ code }) => code)),
-      effects: await readEffects(instances[0].pool, payment),
+      effects: await readEffects(shared, payment),
     }
   }
 
@@ -281,7 +285,7 @@ describeWithPostgres('createReceiver: a handler that commits its transaction', (
   it.each(['/* app:shop */ COMMIT', '-- trace\nCOMMIT'])(
     'rejects %j with a TypeError and commits nothing in eight sends',
     async (text) => {
-      const sent = await sendEightTimes(`comment ${text.length}`, text, true)
+      const sent = await sendEightTimes(`comment-${text.length}`, text, true)
       expect(sent.statuses).toEqual(SEND_AGAIN)
       expect(sent.effects).toEqual([])
       expect(sent.errors).toHaveLength(8)
@@ -293,7 +297,7 @@ describeWithPostgres('createReceiver: a handler that commits its transaction', (
   it.each([true, false])(
     'commits one effect in eight sends, acknowledges none, and reports each, with preparedStatements: %s',
     async (preparedStatements) => {
-      const payment = `hidden ${preparedStatements}`
+      const payment = `hidden-${preparedStatements}`
       const sent = await sendEightTimes(payment, 'SELECT 1; COMMIT', preparedStatements)
       expect(sent.statuses).toEqual(SEND_AGAIN)
       expect(sent.effects).toHaveLength(1)

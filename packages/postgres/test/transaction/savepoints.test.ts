@@ -5,7 +5,7 @@ import { createSavepoints } from '../../src/transaction/savepoints.ts'
 import { own, withSetting } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
-// What both databases do is in the suite of transactional inboxes.
+// The behavior of both databases is in the suite of transactional inboxes.
 
 describe('createSavepoints', () => {
   it.each([

@@ -6,7 +6,7 @@ import type { Inbox } from '@gw/webhook'
 import { Redis } from 'ioredis'
 import { BOUND, command, cutOff, killMaster, type Library, type Topology } from './topology.ts'
 
-/** What happens to the replica before the master is killed. */
+/** The fate of the replica before the master is killed. */
 export type Before = 'nothing' | 'cut off' | 'cut off, min-replicas-to-write 1'
 
 /** One run of a handler, from the reply to its claim until its completion succeeded or was rejected. */
@@ -18,7 +18,7 @@ interface Run {
   isRecorded: boolean
 }
 
-/** What a failover under load lost. */
+/** The losses of a failover under load. */
 export interface LoadReport {
   readonly runs: number
   /** From the kill to the first claim on the new master. */
@@ -35,7 +35,7 @@ export interface LoadReport {
 const LANES = 8
 const leaseMs = 60_000
 const enough = 150
-/** What a handler does, and how long an instance waits before it tries to record a run again. */
+/** The work of a handler, and the time that an instance waits before it tries to record a run again. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 /** Kills the master while two instances claim notifications, each of which is sent several times. */

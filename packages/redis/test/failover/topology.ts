@@ -16,7 +16,7 @@ export interface Topology {
 /** A client library. */
 export type Library = 'ioredis' | 'node-redis'
 
-/** How many masters are killed under load in each case. It is set in the long run, which tries every combination. */
+/** The number of masters that are killed under load in each case. It is set in the long run, which tries every combination. */
 export const kills: string | undefined = process.env.GW_FAILOVERS
 
 /** Servers are considered down after this time. Short enough for a test, and longer than pauses on a busy machine. */

@@ -1,0 +1,9 @@
+/**
+ * A database for @gw/shop on MySQL and MariaDB, with orders and the record of notifications in one place.
+ *
+ * @packageDocumentation
+ */
+
+export type { MysqlOrm, MysqlShop, MysqlShopOptions } from './mysql-shop.ts'
+export { mysql } from './mysql-shop.ts'
+export type { ConnectionOf } from './orders/order-store-options.ts'
