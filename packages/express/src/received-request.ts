@@ -3,7 +3,7 @@ import { fromNodeRequest, type ReceivedRequest } from '@gw/webhook'
 import { keptBytes } from '@gw/webhook/adapter'
 import type { Request, Response } from 'express'
 
-/** Where the raw body is, if middleware in front of this endpoint reads it. */
+/** The place of the raw body, if middleware in front of this endpoint reads it. */
 export interface RawBodyOptions {
   /** Returns the raw bytes that an application-wide parser kept, or `undefined` to read them from the request. */
   readonly rawBody?: ((request: Request) => Uint8Array | undefined) | undefined

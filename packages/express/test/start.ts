@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { gatewayWebhook, requireSignature } from '@gw/express'
-import { type AdapterStart, listen } from '@gw/testkit/adapter-start'
+import { type AdapterStart, listen } from '@gw/testkit'
 import express5, { type Express, type RequestHandler } from 'express'
 import express4 from 'express4'
 

@@ -3,7 +3,7 @@ import { checkRawBody } from '@gw/webhook/adapter'
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify'
 import type { RawBodyOptions } from './received-request.ts'
 
-/** Where the endpoint is mounted. */
+/** The route of the endpoint. */
 export interface EndpointOptions extends RawBodyOptions {
   /** The route in this application, such as `/notify`. The signature covers `notifyUrl`, not this route. */
   readonly url: string

@@ -14,7 +14,7 @@ import { writeReply } from './write-reply.ts'
 export interface GatewayWebhookOptions<Extra extends object = object>
   extends ReceiverOptions<Extra>,
     EndpointOptions {
-  /** How long `app.close()` waits for running handlers. Defaults to 25 seconds. */
+  /** The time that `app.close()` waits for running handlers. Defaults to 25 seconds. */
   readonly drain?: DrainOptions | undefined
 }
 

@@ -3,7 +3,7 @@ import { fromNodeRequest, type ReceivedRequest } from '@gw/webhook'
 import { keptBytes } from '@gw/webhook/adapter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Where the raw body is, if a hook in front of this endpoint reads it. */
+/** The place of the raw body, if a hook in front of this endpoint reads it. */
 export interface RawBodyOptions {
   /** Returns the raw bytes that an application-wide hook kept, or `undefined` to read them from the request. */
   readonly rawBody?: ((request: FastifyRequest) => Uint8Array | undefined) | undefined

@@ -1,5 +1,5 @@
 import { gatewayWebhook, requireSignature } from '@gw/fastify'
-import { type AdapterStart, type RunningAdapter, runningAdapter } from '@gw/testkit/adapter-start'
+import { type AdapterStart, type RunningAdapter, runningAdapter } from '@gw/testkit'
 import fastify, { type FastifyPluginAsync } from 'fastify'
 
 function startAt(url: string, prefix = ''): AdapterStart {

@@ -7,7 +7,7 @@ import type {
 import { type ByOutcomeOptions, byOutcome, type Handler, type HandlerContext } from '@gw/webhook'
 import { Handles, type HandlesDecorator } from './handles.ts'
 
-/** What {@link createHandles} returns. `Extra` is what the inbox adds to the context of handlers. */
+/** The result of {@link createHandles}. `Extra` is the inbox's part of the context of handlers. */
 export interface TypedHandles<Extra extends object> {
   /** `Handles`, for methods that take a context with `Extra`. */
   Handles<Kind extends NotificationKind>(

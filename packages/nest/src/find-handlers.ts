@@ -17,11 +17,12 @@ interface Found {
 /**
  * Returns the decorated handlers of all providers and controllers, or only of those of certain classes.
  *
- * @throws TypeError if two of them handle the same kind, one cannot be called, or a class has no provider
+ * @throws TypeError if two of them, or one and `on`, handle the same kind, one cannot be called, or a class has no provider
  */
 export function findHandlers(
   discovery: DiscoveryService,
   classes: readonly Type[] | undefined,
+  on: object = {},
 ): Handlers {
   const found = new Map<string, Found>()
   const missing = new Set(classes)
@@ -33,6 +34,11 @@ export function findHandlers(
     missing.delete(owner as Type)
     for (const [kind, key] of decoratedMembers(instance)) {
       const name = `${instance.constructor.name}.${String(key)}`
+      if ((on as Readonly<Record<string, unknown>>)[kind] !== undefined) {
+        throw new TypeError(
+          `on.${kind} and ${name} both handle ${kind}. Keep one of them, or use handlers to choose the classes of this endpoint`,
+        )
+      }
       const other = found.get(kind)
       if (other !== undefined) {
         // A class that is registered under two tokens, or a base class that decorates the same member.

@@ -20,15 +20,20 @@ import type { DiscoveryService, HttpAdapterHost } from '@nestjs/core'
 import { findHandlers } from './find-handlers.ts'
 import { mount, type NodeHandler } from './mount.ts'
 
-/** Options for `GatewayWebhookModule.forRoot`. The handlers are methods with the decorator `Handles`. */
+/** Options for `GatewayWebhookModule.forRoot`. The handlers are methods with the decorator `Handles`, and those of `on`. */
 export interface GatewayWebhookOptions<Extra extends object = object>
   extends Omit<ReceiverOptions<Extra>, 'on'> {
+  /**
+   * Handlers that exist without a provider, such as those of `@gw/shop` or `@gw/orders`. A kind can be here or have a
+   * method with `Handles`, but not both.
+   */
+  readonly on?: ReceiverOptions<Extra>['on'] | undefined
   /**
    * The route in this application, such as `/notify`. A global prefix and versions do not apply to it. The signature
    * covers `notifyUrl`, not this route.
    */
   readonly url: string
-  /** How long the application waits for running handlers when it shuts down. Defaults to 25 seconds. */
+  /** The time that the application waits for running handlers when it shuts down. Defaults to 25 seconds. */
   readonly drain?: DrainOptions | undefined
   /**
    * The classes whose methods with `Handles` belong to this endpoint. Set it if the application has several endpoints.
@@ -64,8 +69,11 @@ export class NotificationEndpoint implements OnModuleInit, BeforeApplicationShut
 
   /** Creates the receiver, because only now all providers exist. */
   onModuleInit(): void {
-    const { url, drain, handlers, ...options } = this.#options
-    const receive = createReceiver({ ...options, on: findHandlers(this.#discovery, handlers) })
+    const { url, drain, handlers, on, ...options } = this.#options
+    const decorated = findHandlers(this.#discovery, handlers, on)
+    // With the prototype of `on`, so that the receiver rejects inherited handlers as it does everywhere.
+    const joined = Object.assign(Object.create(Object.getPrototypeOf(on ?? {})), on, decorated)
+    const receive = createReceiver({ ...options, on: joined })
     this.#receive = receive
     this.#handle = toNodeHandler(receive, { rawBody: keptBody })
     this.#mount()
@@ -115,10 +123,5 @@ function checkOptions(options: AnyOptions): void {
   const { handlers = [] } = options
   if (!Array.isArray(handlers) || handlers.some((one) => typeof one !== 'function')) {
     throw new TypeError('handlers must be an array of classes, such as [ShopNotifications]')
-  }
-  if ('on' in options) {
-    throw new TypeError(
-      'on is not an option of this module. Decorate a method of a provider with Handles instead',
-    )
   }
 }

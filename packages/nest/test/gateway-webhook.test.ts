@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { GatewayWebhookModule, type GatewayWebhookOptions } from '@gw/nest'
-import { sendWire, signNotification, webhookOptions, withAdapter } from '@gw/testkit'
-import type { RunningAdapter } from '@gw/testkit/adapter-start'
+import {
+  type RunningAdapter,
+  sendWire,
+  signNotification,
+  webhookOptions,
+  withAdapter,
+} from '@gw/testkit'
 import {
   BadRequestException,
   type DynamicModule,
@@ -117,9 +122,19 @@ describe.each(Object.entries(platforms))('GatewayWebhookModule on %s', (_name, m
     expect(await withAdapter(serve(app, url), sendThree)).toEqual([200, 200, 400])
   })
 
+  it('takes handlers as on, beside methods with Handles for other kinds', async () => {
+    const other = vi.fn()
+    const options = webhookOptions({ on: { other } })
+    const module = GatewayWebhookModule.forRoot({ url, ...options })
+    const app = await create(module, { notifyPayment() {} })
+    expect(await withAdapter(serve(app, url), sendThree)).toEqual([200, 200, 400])
+    expect(other).toHaveBeenCalledOnce()
+  })
+
   it.each<[what: string, change: object]>([
     ['without a URL', { url: undefined }],
-    ['with the option on', { on: { other() {} } }],
+    ['with a kind in on and with Handles', { on: { other() {} } }],
+    ['with inherited handlers in on', { on: Object.create({ notifyPayment() {} }) }],
     ['with a reserved path as notifyUrl', { notifyUrl: '/ams/api' }],
     ['with a key that is undefined', { gatewayKeys: { 1: undefined } }],
     ['with the unknown option rawBdy', { rawBdy: 1 }],

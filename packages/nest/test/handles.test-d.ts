@@ -29,8 +29,7 @@ GatewayWebhookModule.forRoot({
   ...notificationPolicy(),
   url: '/notify',
   inbox: createMemoryInbox(),
-  // @ts-expect-error: handlers are decorated methods
-  on: {},
+  on: { notifyPayment: (_payment, { attempt }) => expectTypeOf(attempt).toEqualTypeOf<number>() },
 })
 
 // createHandles types the transaction, without type arguments at each use.

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import type { Server } from 'node:http'
 import { GatewayWebhookModule, type GatewayWebhookOptions, Handles } from '@gw/nest'
-import { type AdapterStart, type RunningAdapter, runningAdapter } from '@gw/testkit/adapter-start'
+import { type AdapterStart, type RunningAdapter, runningAdapter } from '@gw/testkit'
 import type { ReceiverOptions, WithMerchants } from '@gw/webhook'
 import { type DynamicModule, type INestApplication, Module, type Type } from '@nestjs/common'
 import { type AbstractHttpAdapter, NestFactory } from '@nestjs/core'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { gatewayApiRoute, gatewayWebhook, requireSignature } from '@gw/next'
-import { type AdapterStart, listen } from '@gw/testkit/adapter-start'
+import { type AdapterStart, listen } from '@gw/testkit'
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next'
 
 const PATH = '/base/api/notify/'
