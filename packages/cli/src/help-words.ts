@@ -16,7 +16,7 @@ export function moveHelp(args: readonly string[]): readonly string[] {
   return isKnown ? [...names, '--help', ...options] : [...names, ...options]
 }
 
-/** Whether further words can follow: no word is `gw` itself. */
+/** Returns true if further words can follow: no word is `gw` itself. */
 function isParent(words: readonly string[]): boolean {
   const start = words.map((word) => `${word} `).join('')
   return COMMANDS.some(({ name }) => name.startsWith(start))

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander'
-import type { CommandSpec } from './commands/command-spec.ts'
-import { withCommonOptions } from './commands/shared-options.ts'
 import { COMMANDS, EXAMPLES, GROUPS } from './commands/specs.ts'
+import type { CommandSpec } from './config/command-spec.ts'
 import type { OptionSpec } from './config/option-spec.ts'
 import { nameOf, variableOf } from './config/settings.ts'
+import { withCommonOptions } from './config/shared-options.ts'
 import type { CliIo, Output } from './io/cli-io.ts'
 import { printable } from './io/printable.ts'
-import { wrapText } from './io/text.ts'
+import { formatNames, wrapText } from './io/text.ts'
 
 /** Runs a command with its operands and options. */
 export type CallCommand = (
@@ -19,7 +19,7 @@ const DESCRIPTION =
   'Command-line tools for the payment gateway: keys, signatures, calls, a local sandbox, and endpoint checks.'
 
 const AFTER = [
-  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id) or in gw.config.json ("clientId"). Arguments override environment variables, which override the file. Variables for key files end in _FILE. An option without a [$VARIABLE] in its help works only as an argument, because it writes files, turns off a safety check, or becomes part of a request. The file cannot set anything that becomes part of a message. Private keys are read from files or standard input, never from arguments.',
+  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id). Arguments override variables. Variables for key files end in _FILE. An option without a [$VARIABLE] in its help works only as an argument, because it writes files, turns off a safety check, or becomes part of a request. Private keys are read from files or standard input, never from arguments.',
   'Other environment variables: GW_PASSPHRASE (passphrase for encrypted keys), NO_COLOR, FORCE_COLOR.',
   'Exit codes: 0 accepted, 1 rejected, 2 usage error.',
 ]
@@ -90,7 +90,12 @@ function addCommand({ nodes, spec, args, call, width }: Addition): void {
   const command = addNode(parent, last).summary(spec.summary)
   nodes.set(spec.name, command)
   command.description([sentence(spec.summary), spec.description].filter(Boolean).join('\n'))
-  for (const { name, description } of spec.operands ?? []) command.argument(name, description)
+  for (const { name, description, names } of spec.operands ?? []) {
+    command.argument(name, description)
+    if (names === undefined) continue
+    const title = sentence(name.slice(1, -1)).replace('.', 's:')
+    command.addHelpText('after', () => `\n${title}\n${formatNames(names, width)}`)
+  }
   if (spec.usage !== undefined) command.usage(spec.usage)
   // Other commands need only one line of help. Creating all their options would take half of the time.
   const own = args.includes(last) ? spec.options : []

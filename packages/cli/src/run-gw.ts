@@ -1,19 +1,13 @@
-import type { Rule, Rules } from '@gw/errors/internal'
 import { CommanderError } from 'commander'
-import type { CommandSpec } from './commands/command-spec.ts'
+import type { CommandSpec } from './config/command-spec.ts'
 import { moveHelp } from './help-words.ts'
 import type { CliIo, ExitCode } from './io/cli-io.ts'
 import { printableJson } from './io/printable.ts'
 import { type CallCommand, createProgram } from './program.ts'
 import { textContainsKey } from './secrets/text-contains-key.ts'
 
-/**
- * Runs `gw` with arguments and returns its exit code. Prints errors instead of rejecting.
- *
- * @throws TypeError if a name in `io` is unknown or missing
- */
+/** Runs `gw` with arguments and returns its exit code. Prints errors instead of rejecting. */
 export async function runGw(given: readonly string[], io: CliIo): Promise<ExitCode> {
-  await checkIo(io)
   const { stdout, stderr } = io
   const args = moveHelp(given)
   // Determined before anything is parsed, so that a usage error is printed in the requested form.
@@ -28,7 +22,7 @@ export async function runGw(given: readonly string[], io: CliIo): Promise<ExitCo
   }
   // Loaded on demand, here and below, so that help loads only what it needs.
   if (isVersionAsked(args)) {
-    const { readVersion } = await import('./version.ts')
+    const { readVersion } = await import('./io/version.ts')
     const version = readVersion()
     stdout.write(`${isJson ? printableJson({ ok: true, version }) : version}\n`)
     return 0
@@ -61,32 +55,6 @@ export async function runGw(given: readonly string[], io: CliIo): Promise<ExitCo
   }
 }
 
-const required: Rule<never> = (value, name) => {
-  if (value !== undefined) return value as never
-  throw new TypeError(`${name} is required`)
-}
-
-const ioRules: Rules<CliIo> = {
-  stdout: required,
-  stderr: required,
-  env: required,
-  cwd: required,
-  canAsk: required,
-  readStdin: required,
-  interruption: required,
-  now: required,
-  readKeys: (value) => value as never,
-}
-
-async function checkIo(io: CliIo): Promise<void> {
-  const isObject = typeof io === 'object' && io !== null
-  if (!isObject || Object.keys(io).some((name) => !Object.hasOwn(ioRules, name))) {
-    const { readOptions } = await import('@gw/errors/internal')
-    readOptions(io, ioRules, 'io')
-  }
-  for (const name of Object.keys(ioRules) as (keyof CliIo)[]) ioRules[name](io[name], `io.${name}`)
-}
-
 const KEY_IN_ARGUMENTS =
   'A private key was passed as an argument, where other users can see it and the shell records it. Pass the path of its file, or - and the key on standard input'
 
@@ -96,7 +64,7 @@ function containKey(args: readonly string[]): Promise<boolean> {
   return textContainsKey(args.join('\n'))
 }
 
-/** Returns what `gw call OPERATION --help` shows, which needs the catalog. */
+/** Returns the help of `gw call OPERATION --help`, which needs the catalog. */
 async function findOperationHelp(
   args: readonly string[],
   { stdout }: CliIo,

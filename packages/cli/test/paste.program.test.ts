@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createFolder } from './gw.ts'
 import { pty, startCommand } from './terminal.ts'
 
-/** What a stranger could put into a copied command. Pasted as it is, each of the first three runs a command. */
+/** Text that a stranger could put into a copied command. Pasted as it is, each of the first three runs a command. */
 const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['Ctrl+C, which ends the quoted line', 'a\u0003\ntouch ran\n'],
   ['Ctrl+U and a line end', "a\u0015touch ran #'\r"],

@@ -5,11 +5,11 @@ import { faultNames } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
 import { notificationKinds } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { ALL_OPTIONS, COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
+import { COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
 import { nameOf, variableOf } from '../src/config/settings.ts'
+import { withCommonOptions } from '../src/config/shared-options.ts'
 import type { CliIo } from '../src/io/cli-io.ts'
 import { createProgram } from '../src/program.ts'
-import { runGw } from '../src/run-gw.ts'
 import { createKeyFolder, gw, gwJson, skipGeneration } from './gw.ts'
 
 const groupExamples = Object.values(GROUPS).flatMap(({ examples }) => examples)
@@ -86,6 +86,18 @@ describe('gw command line', () => {
     expect(stdout).not.toMatch(/inquiryPayment|createPaymentSession|--payment-id/)
   })
 
+  it.each([
+    ['call', operationNames],
+    ['trigger', notificationKinds],
+  ])('lists what gw %s can send in columns', async (name, known) => {
+    const { stdout } = await gw([name, '--help'])
+    const lines = stdout
+      .split('\n')
+      .filter((line) => known.some((one) => line.startsWith(`  ${one} `)))
+    expect(lines.length).toBeLessThan(known.length / 2)
+    expect(new Set(lines.flatMap((line) => line.trim().split(/ +/)))).toEqual(new Set(known))
+  })
+
   it('lists every fault in the help of gw sandbox', async () => {
     const { stdout } = await gw(['sandbox', '--help'])
     expect(faultNames.filter((name) => !stdout.includes(name))).toEqual([])
@@ -98,13 +110,14 @@ describe('gw command line', () => {
     ])
   })
 
-  it('lists every kind of notification', () => {
-    const [operand] = COMMANDS.find(({ name }) => name === 'trigger')?.operands ?? []
-    expect([...(operand?.choices ?? [])].sort()).toEqual([...notificationKinds].sort())
+  it('lists every kind of notification', async () => {
+    const { stdout } = await gw(['trigger', '--help'])
+    expect(notificationKinds.filter((kind) => !stdout.includes(kind))).toEqual([])
   })
 
   it('uses the same flags for an option in all commands', () => {
-    const settings = new Map(ALL_OPTIONS.map((option) => [nameOf(option), option]))
+    const allOptions = withCommonOptions(COMMANDS.flatMap(({ options }) => options))
+    const settings = new Map(allOptions.map((option) => [nameOf(option), option]))
     for (const spec of COMMANDS) {
       for (const option of spec.options) {
         const [, words = ''] = /^--([a-z-]+)/.exec(option.flags) ?? []
@@ -128,7 +141,6 @@ describe('gw: usage errors', () => {
     ['an option of the sandbox', ['sandbox', '--prot', '1'], '--port'],
     ['a kind', ['trigger', 'notifyPaymnet', '--to', 'http://127.0.0.1/'], 'notifyPayment'],
     ['an operation', ['call', 'inquirePayment', '--payment-id', '1'], 'inquiryPayment'],
-    ['a shell', ['completion', 'bahs'], 'bash'],
   ])('suggests %s for a typo', async (_what, args, meant) => {
     const { code, stdout, stderr } = await gw(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -188,7 +200,7 @@ it('gw prints its version as text and as JSON', async () => {
   expect((await gwJson(['--version'])).json).toEqual({ ok: true, version: expect.any(String) })
 })
 
-describe('gw: a wrong value in gw.config.json', () => {
+describe('gw: a wrong value in a variable', () => {
   const keys = {
     clientId: 'X',
     privateKey: 'merchant-private.pem',
@@ -204,31 +216,29 @@ describe('gw: a wrong value in gw.config.json', () => {
     [{ clientId: 'not valid' }, ['sandbox', '--port', '0']],
     [{ notifyUrl: 'x' }, ['sandbox', '--port', '0']],
     [{ fault: 'x' }, ['sandbox', '--port', '0']],
-    [{ keyVersion: 0 }, ['sign', '--target', '/', '--client-id', 'X', '--body', '-']],
+    [{ keyVersion: '00' }, ['sign', '--target', '/', '--client-id', 'X', '--body', '-']],
     [{ gatewayKeyVersion: 'x' }, ['trigger', 'notifyPayment', '--to', 'http://127.0.0.1:1/']],
     [{ host: 'x' }, ['call', 'inquiryPayment']],
     [{ host: 'x' }, ['sandbox', 'payments']],
-    [{ set: 'x' }, ['call', 'inquiryPayment']],
-    [{ set: 'x' }, ['trigger', 'notifyPayment', '--to', 'http://127.0.0.1:1/']],
     [{ to: 'x' }, ['trigger', 'notifyPayment']],
     [{ amount: 'x' }, ['sandbox', 'create']],
     [{ amount: 'x' }, ['doctor', 'http://127.0.0.1:1/']],
     [{ entry: 'x' }, ['explain', 'capture.txt']],
     [{ header: 'x' }, ['explain', 'capture.txt']],
     [{ maxAge: 'x' }, ['explain', 'capture.txt']],
-  ])('is reported with its file and name: %j', async (settings, args) => {
+  ])('is reported with its name: %j', async (settings, args) => {
     const cwd = createKeyFolder()
-    const path = join(cwd, 'gw.config.json')
-    writeFileSync(path, JSON.stringify({ ...keys, ...settings }))
+    const given = Object.entries({ ...keys, ...settings })
+    const env = Object.fromEntries(given.map(([name, value]) => [variableOf(name), `${value}`]))
     // Keys of a sandbox that ran here before, because generating them takes long.
     mkdirSync(join(cwd, '.gw-sandbox'))
     for (const file of ['merchant-private.pem', 'gateway-private-1.pem'])
       writeFileSync(join(cwd, '.gw-sandbox', file), testKeyPair().privatePem)
     writeFileSync(join(cwd, 'capture.txt'), "curl -d '{}' http://127.0.0.1:1/notify")
     const [name = ''] = Object.keys(settings)
-    const { code, stderr } = await gw(args, { cwd })
+    const { code, stderr } = await gw(args, { cwd, env })
     expect(code).toBe(2)
-    expect(stderr).toMatch(new RegExp(`gw\\.config\\.json:\\d+:\\d+: ${name}\\b`))
+    expect(stderr).toMatch(new RegExp(`\\b${variableOf(name)}\\b`))
   })
 })
 
@@ -251,7 +261,6 @@ describe('gw: arguments with control characters', () => {
     ['a file', ['keys', 'show', hostile]],
     ['a file to explain', ['explain', hostile]],
     ['a prefix', ['keys', 'new', hostile]],
-    ['a configuration file', ['sign', '--config', hostile]],
   ])('shows them instead of sending them to the terminal: %s', async (_what, args) => {
     await skipGeneration()
     for (const more of [[], ['--json']]) {
@@ -273,22 +282,5 @@ describe('too many arguments', () => {
     const { code, stderr } = await gw(['call', 'inquiryPayment', '{}'])
     expect(code).toBe(2)
     expect(stderr).toContain('Everything else is an option\nSee gw call --help\n')
-  })
-})
-
-describe('runGw', () => {
-  const output = { isTerminal: false, columns: 80, write: () => {} }
-  const io = { stdout: output, stderr: output, env: {}, cwd: '/', canAsk: false }
-
-  it('throws TypeError for a misspelled name in io and suggests the right one', async () => {
-    await expect(runGw(['--version'], { ...io, readStdIn() {} } as never)).rejects.toThrow(
-      new TypeError('Unknown option io.readStdIn. Did you mean io.readStdin?'),
-    )
-  })
-
-  it('throws TypeError for a missing part of io', async () => {
-    await expect(runGw(['--version'], io as never)).rejects.toThrow(
-      new TypeError('io.readStdin is required'),
-    )
   })
 })

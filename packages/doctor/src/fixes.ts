@@ -1,5 +1,5 @@
 /**
- * How to fix an endpoint, as code for each framework. This entry has no part that needs Node, so that pages can show it.
+ * Fixes for an endpoint, as code for each framework. This entry has no part that needs Node, so that pages can show it.
  *
  * @packageDocumentation
  */

@@ -1,18 +1,17 @@
+import type { CommandSpec } from '../config/command-spec.ts'
 import { readConfiguration } from '../config/configuration.ts'
+import { withCommonOptions } from '../config/shared-options.ts'
 import type { CliIo, ExitCode } from '../io/cli-io.ts'
 import { printFailure } from '../io/print-failure.ts'
 import { printReport } from '../io/report.ts'
-import type { CommandSpec } from './command-spec.ts'
 import { loadCommand } from './runners.ts'
-import { withCommonOptions } from './shared-options.ts'
-import { ALL_OPTIONS } from './specs.ts'
 
 /** A command with its arguments. */
 export interface CommandLine {
   readonly spec: CommandSpec
   readonly operands: readonly string[]
   readonly options: Readonly<Record<string, unknown>>
-  /** Whether --json is among the arguments. */
+  /** True if --json is among the arguments. */
   readonly isJson: boolean
 }
 
@@ -23,8 +22,7 @@ export async function runCommand(
 ): Promise<ExitCode> {
   let isJson = isAsked
   try {
-    const known = { own: withCommonOptions(spec.options), all: ALL_OPTIONS }
-    const configuration = await readConfiguration(options, known, io)
+    const configuration = readConfiguration(options, withCommonOptions(spec.options), io.env)
     isJson ||= configuration.flag('json')
     const run = await loadCommand(spec.name)
     const result = await run({ operands, options, configuration, io, isJson })

@@ -1,6 +1,6 @@
 import type { RunCommand } from '../config/command-call.ts'
 
-/** The code of each command, loaded only when the command is called, because help and completion do not need it. */
+/** The code of each command, loaded only when the command is called, because help does not need it. */
 const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   'keys new': async () => (await import('./keys/new.ts')).keysNew,
   'keys show': async () => (await import('./keys/show.ts')).keysShow,
@@ -11,6 +11,7 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   explain: async () => (await import('./explain/run.ts')).explain,
   listen: async () => (await import('./listen/run.ts')).listen,
   call: async () => (await import('./call/run.ts')).call,
+  check: async () => (await import('./check/run.ts')).check,
   sandbox: async () => (await import('./sandbox/run.ts')).sandbox,
   'sandbox create': async () => (await import('./sandbox/control.ts')).sandboxCreate,
   'sandbox payments': async () => (await import('./sandbox/control.ts')).sandboxPayments,
@@ -23,11 +24,12 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   'sandbox refund': async () => (await import('./sandbox/control.ts')).sandboxRefund,
   'sandbox capture': async () => (await import('./sandbox/control.ts')).sandboxCapture,
   'sandbox cancel': async () => (await import('./sandbox/control.ts')).sandboxCancel,
+  'sandbox reverse': async () => (await import('./sandbox/control.ts')).sandboxReverse,
+  'sandbox decline': async () => (await import('./sandbox/control.ts')).sandboxFail,
   'sandbox notify-url': async () => (await import('./sandbox/control.ts')).sandboxNotifyUrl,
   'sandbox advance': async () => (await import('./sandbox/control.ts')).sandboxAdvance,
   'sandbox deliveries': async () => (await import('./sandbox/control.ts')).sandboxDeliveries,
   'sandbox resend': async () => (await import('./sandbox/control.ts')).sandboxResend,
-  'sandbox save': async () => (await import('./sandbox/session.ts')).sandboxSave,
   'sandbox fault add': async () => (await import('./sandbox/control.ts')).sandboxFaultAdd,
   'sandbox fault list': async () => (await import('./sandbox/control.ts')).sandboxFaultList,
   'sandbox fault clear': async () => (await import('./sandbox/control.ts')).sandboxFaultClear,
@@ -40,7 +42,6 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   'orders list': async () => (await import('./orders/run.ts')).ordersList,
   'orders show': async () => (await import('./orders/run.ts')).ordersShow,
   'orders resolve': async () => (await import('./orders/run.ts')).ordersResolve,
-  completion: async () => (await import('./completion/run.ts')).completion,
 }
 
 /** Loads the code of a command by its name. */

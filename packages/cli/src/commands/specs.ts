@@ -1,7 +1,6 @@
-import type { OptionSpec } from '../config/option-spec.ts'
+import type { CommandSpec, GroupSpec } from '../config/command-spec.ts'
 import { call } from './call/spec.ts'
-import type { CommandSpec, GroupSpec } from './command-spec.ts'
-import { completion } from './completion/spec.ts'
+import { check } from './check/spec.ts'
 import { doctor } from './doctor/spec.ts'
 import { explain } from './explain/spec.ts'
 import { inboxList, inboxRerun, inboxShow } from './inbox/spec.ts'
@@ -11,7 +10,6 @@ import { ordersList, ordersResolve, ordersShow } from './orders/spec.ts'
 import { replay } from './replay/spec.ts'
 import { controlSpecs } from './sandbox/control-specs.ts'
 import { sandbox } from './sandbox/spec.ts'
-import { COMMON_OPTIONS } from './shared-options.ts'
 import { sign } from './sign/spec.ts'
 import { trigger } from './trigger/spec.ts'
 import { verify } from './verify/spec.ts'
@@ -27,6 +25,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   explain,
   listen,
   call,
+  check,
   sandbox,
   ...controlSpecs,
   trigger,
@@ -38,13 +37,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   ordersList,
   ordersShow,
   ordersResolve,
-  completion,
-]
-
-/** Every option of every command, then the common ones. */
-export const ALL_OPTIONS: readonly OptionSpec[] = [
-  ...COMMANDS.flatMap(({ options }) => options),
-  ...COMMON_OPTIONS,
 ]
 
 /** The words that several commands start with. */

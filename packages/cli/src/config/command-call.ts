@@ -5,11 +5,11 @@ import type { Configuration } from './configuration.ts'
 /** One call of a command: its operands, its options by their long name in camel case, and the environment around it. */
 export interface CommandCall {
   readonly operands: readonly string[]
-  /** The options passed as arguments. `configuration` has them too, with those of the environment and the file. */
+  /** The options passed as arguments. `configuration` has them too, with those of the environment. */
   readonly options: Readonly<Record<string, unknown>>
   readonly configuration: Configuration
   readonly io: CliIo
-  /** Whether the report is printed as JSON. */
+  /** True if the report is printed as JSON. */
   readonly isJson: boolean
 }
 

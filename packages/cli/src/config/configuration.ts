@@ -2,17 +2,13 @@ import type { CliIo } from '../io/cli-io.ts'
 import { printable } from '../io/printable.ts'
 import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { type FileSettings, readConfigurationFile } from './configuration-file.ts'
 import type { OptionSpec } from './option-spec.ts'
-import { explainSource, flagOf, type KnownOptions, nameOf, variableOf } from './settings.ts'
+import { explainSource, flagOf, nameOf, variableOf } from './settings.ts'
 
-/** Where a setting comes from. */
-export type Source = 'argument' | 'variable' | 'file'
+/** The source of a setting. */
+export type Source = 'argument' | 'variable'
 
-/**
- * Settings from arguments, the environment (`GW_...`), and gw.config.json, in that order. An option that the command does
- * not have is never set.
- */
+/** Settings from arguments and the environment (`GW_...`), in that order. An option that the command does not have is never set. */
 export interface Configuration {
   /** Returns a setting by its name in camel case, or `undefined`. */
   text(name: string): string | undefined
@@ -22,35 +18,27 @@ export interface Configuration {
   flag(name: string): boolean
   /** Returns a setting, or throws a UsageError that explains how to set it. */
   required(name: string): string
-  /** Returns where a setting comes from, or `undefined` if it is not set. */
+  /** Returns the source of a setting, or `undefined` if it is not set. */
   sourceOf(name: string): Source | undefined
-  /**
-   * Returns what to call a setting in an error about its value, by its source: `--port`, `GW_PORT`, or
-   * `/shop/gw.config.json: port`.
-   */
+  /** Returns the name of a setting in an error about its value, by its source: `--port` or `GW_PORT`. */
   labelOf(name: string): string
 }
 
 /**
- * Reads the configuration of a command. An empty value counts as missing.
- *
- * @throws UsageError if the configuration file is invalid. An invalid setting throws when it is read
+ * Reads the configuration of a command from its options and the environment. An empty value counts as missing. An
+ * invalid setting throws when it is read.
  */
-export async function readConfiguration(
+export function readConfiguration(
   options: Readonly<Record<string, unknown>>,
-  known: KnownOptions,
-  io: CliIo,
-): Promise<Configuration> {
-  const { env } = io
-  const named = options.config ?? (env.GW_CONFIG || undefined)
-  const path = named === undefined ? undefined : String(named)
-  const file = await readConfigurationFile(path, known, io)
-  const specs = new Map(known.own.map((option) => [nameOf(option), option]))
+  own: readonly OptionSpec[],
+  env: CliIo['env'],
+): Configuration {
+  const specs = new Map(own.map((option) => [nameOf(option), option]))
   const list = (name: string): readonly string[] => {
     const spec = specs.get(name)
     if (spec === undefined) return []
     const given = optionTexts(options[name])
-    const found = given.length > 0 ? given : settingTexts(name, spec, env, file)
+    const found = given.length > 0 ? given : settingTexts(name, spec, env)
     for (const value of found) checkChoice(spec, value, labelOf(name))
     return found
   }
@@ -58,14 +46,10 @@ export async function readConfiguration(
     const spec = specs.get(name)
     if (spec === undefined) return undefined
     if (optionTexts(options[name]).length > 0) return 'argument'
-    if (variableTexts(name, spec, env).length > 0) return 'variable'
-    return file.placeOf(name) === undefined ? undefined : 'file'
+    return variableTexts(name, spec, env).length > 0 ? 'variable' : undefined
   }
-  const labelOf = (name: string): string => {
-    const source = sourceOf(name)
-    if (source === 'variable') return variableOf(name)
-    return source === 'file' ? `${file.placeOf(name)}: ${name}` : flagOf(name)
-  }
+  const labelOf = (name: string): string =>
+    sourceOf(name) === 'variable' ? variableOf(name) : flagOf(name)
   const configuration: Configuration = {
     // If an option was passed twice, commander has kept the last one.
     text: (name) => list(name)[0],
@@ -79,7 +63,9 @@ export async function readConfiguration(
     required(name) {
       const value = configuration.text(name)
       if (value !== undefined) return value
-      throw new UsageError(`${flagOf(name)} is required. ${waysToSet(name, specs.get(name))}`)
+      const isArgument = specs.get(name)?.from === 'arguments'
+      const way = isArgument ? 'Pass it as an argument' : `Pass it, or set ${variableOf(name)}`
+      throw new UsageError(`${flagOf(name)} is required. ${way}`)
     },
     sourceOf,
     labelOf,
@@ -87,23 +73,11 @@ export async function readConfiguration(
   return configuration
 }
 
-function waysToSet(name: string, { from }: Partial<OptionSpec> = {}): string {
-  if (from === 'arguments') return 'Pass it as an argument'
-  if (from === 'variables') return `Pass it, or set ${variableOf(name)}`
-  return `Pass it, set ${variableOf(name)}, or add "${name}" to gw.config.json`
-}
-
-function settingTexts(
-  name: string,
-  spec: OptionSpec,
-  env: CliIo['env'],
-  file: FileSettings,
-): readonly string[] {
-  const fromEnvironment = variableTexts(name, spec, env)
-  if (fromEnvironment.length === 0) return file.list(name)
-  if (spec.from !== 'arguments') return fromEnvironment
+function settingTexts(name: string, spec: OptionSpec, env: CliIo['env']): readonly string[] {
+  const found = variableTexts(name, spec, env)
+  if (found.length === 0 || spec.from !== 'arguments') return found
   throw new UsageError(
-    `${variableOf(name)} cannot be used for this command, ${explainSource(name, spec.from)}`,
+    `${variableOf(name)} cannot be used for this command, ${explainSource(name)}`,
   )
 }
 
@@ -124,7 +98,7 @@ function variableTexts(
   return text.split(separator).filter((one) => one !== '')
 }
 
-// commander has checked arguments; this is for the environment and the file.
+// commander has checked arguments. This is for the environment.
 function checkChoice({ choices }: OptionSpec, value: string, label: string): void {
   if (choices === undefined || choices.includes(value)) return
   throw new UsageError(

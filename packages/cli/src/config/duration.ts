@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration } from '@gw/errors/internal'
+import { parseDuration } from '@gw/inspect/internal'
 import { UsageError } from '../io/usage-error.ts'
 import type { Configuration } from './configuration.ts'
 
@@ -22,8 +22,7 @@ const DEFAULTS_MS: Readonly<Record<'request' | 'response', number>> = {
 }
 
 /**
- * Reads the maximum age of a message. gw.config.json can only lower the default, and a variable cannot turn the check
- * off.
+ * Reads the maximum age of a message. A variable cannot turn the check off.
  *
  * @throws UsageError if it is not a duration, or weakens the check from the wrong place
  */
@@ -32,19 +31,12 @@ export function readMaxAge(
   kind: 'request' | 'response',
 ): number | 'unchecked' {
   const text = configuration.text('maxAge')
-  const standardMs = DEFAULTS_MS[kind]
-  if (text === undefined) return standardMs
+  if (text === undefined) return DEFAULTS_MS[kind]
   const label = configuration.labelOf('maxAge')
-  const source = configuration.sourceOf('maxAge')
   const maxAge = text === 'unchecked' ? text : readDuration(label, text)
-  if (source === 'variable' && maxAge === 'unchecked') {
+  if (maxAge === 'unchecked' && configuration.sourceOf('maxAge') === 'variable') {
     throw new UsageError(
       `${label} cannot be "unchecked", because that turns off a protection. Pass --max-age as an argument`,
-    )
-  }
-  if (source === 'file' && !(maxAge !== 'unchecked' && maxAge <= standardMs)) {
-    throw new UsageError(
-      `${label} can only lower the default, which is ${formatDuration(standardMs)} for a ${kind}. Pass --max-age as an argument, or set GW_MAX_AGE`,
     )
   }
   return maxAge

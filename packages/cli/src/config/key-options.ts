@@ -1,10 +1,10 @@
-import { MAX_INT32 } from '@gw/errors/internal'
 import { writeKey } from '@gw/keys'
 import { createSigner, isSameKeyPair, type KeysByVersion, type Signer } from '@gw/signature'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
 import type { CommandCall } from './command-call.ts'
+import { readKeyVersion } from './key-version.ts'
 import { readKey } from './passphrase.ts'
 import {
   findRunningSandbox,
@@ -122,7 +122,7 @@ async function sandboxKeys(call: CommandCall): Promise<Record<number, string>> {
   return { 1: await readPublicKey(call, path) }
 }
 
-/** What verifies notifications, and whose keys it uses. */
+/** The verifier of notifications, and the owner of its keys. */
 export interface TrustedGateway {
   readonly publicKeys: Readonly<Record<number, string>>
   readonly clientId: string | undefined
@@ -214,9 +214,4 @@ export async function readPrivateKey({ io }: CommandCall, path: string): Promise
 
 async function readPublicKey({ io }: CommandCall, path: string): Promise<string> {
   return writeKey(await readKey(await readInput(path, io), io), 'spki-pem')
-}
-
-function readKeyVersion(text = '1', label: string): number {
-  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32) return Number(text)
-  throw new UsageError(`${label} must be an integer from 1 to ${MAX_INT32}`)
 }

@@ -9,7 +9,7 @@ export function isLoopbackName(hostname: string): boolean {
  * Returns the origin of a server on this machine, such as `http://127.0.0.1:4600`. A path or a query is rejected, because
  * an address can come from a file that someone else wrote, and the rest of the URL must be what `gw` says.
  *
- * @param label - What to call the address in an error
+ * @param label - Name of the address in an error
  * @throws UsageError if it is not a URL, is more than an origin, or is a different machine
  */
 export function readLocalOrigin(address: string, label: string): string {
@@ -26,7 +26,7 @@ const PRIVATE_ADDRESS =
  * Returns the origin of a server that the user named in an argument. It can be a different machine. Plain http is allowed
  * only on this machine and in a private network, because the token would be readable on its way.
  *
- * @param label - What to call the address in an error
+ * @param label - Name of the address in an error
  * @throws UsageError if it is not a URL, is more than an origin, or needs https
  */
 export function readNamedOrigin(address: string, label: string): string {

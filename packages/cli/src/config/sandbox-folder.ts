@@ -30,11 +30,11 @@ const FILES: Readonly<Record<SandboxFile, string>> = {
 export const SANDBOX_CLIENT_ID = 'SANDBOX_MERCHANT'
 export const SANDBOX_URL = 'http://127.0.0.1:4600'
 
-/** What `gw sandbox` writes to `running.json`. */
+/** The content of `running.json`, which `gw sandbox` writes. */
 export interface RunningSandbox {
   readonly url: string
   readonly clientId: string
-  /** What {@link digestToken} returns for its token, if it has one. */
+  /** The result of {@link digestToken} for its token, if it has one. */
   readonly tokenDigest?: string | undefined
 }
 

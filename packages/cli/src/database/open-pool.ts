@@ -17,7 +17,7 @@ interface Mysql2Module {
 /** The package of a store in the user's project, and what `gw` opens with it. */
 export interface StorePackage<Module, Store> {
   readonly name: string
-  /** What to install if it is missing. */
+  /** The package to install if it is missing. */
   readonly install: string
   readonly create: (module: Module, pool: Pool) => Store
 }

@@ -3,7 +3,7 @@ import type { CommandCall } from '../config/command-call.ts'
 import { describeCause } from '../io/describe-cause.ts'
 import { UsageError } from '../io/usage-error.ts'
 
-/** Where a store is. */
+/** The place of a store. */
 export interface StorePlace {
   /** The folder of the user's project. */
   readonly folder: string

@@ -4,12 +4,11 @@ import type { Style } from '../io/style.ts'
 import { wrapText } from '../io/text.ts'
 
 const MARKS = { passed: '✓', failed: '✗', note: '!', notObserved: '?' } as const
-const HEADS = ['sent', 'correct endpoint', 'your endpoint', 'meaning'] as const
+const HEADS = ['sent', 'correct endpoint', 'your endpoint'] as const
+const SHARES = [0.325, 0.325, 0.35] as const
 const GAP = '  '
-const WIDEST = 180
+const WIDEST = 140
 const NARROWEST = 60
-// From this width on, the meaning has its own column. Below it, the meaning is printed under its row.
-const WIDE = 120
 
 type Paint = (text: string) => string
 interface Cell {
@@ -31,17 +30,15 @@ export function formatFindings(
   { columns, checks }: FindingsLayout,
 ): string {
   const total = Math.min(WIDEST, Math.max(NARROWEST, columns)) - GAP.length
-  const isWide = total + GAP.length >= WIDE
-  const shares = isWide ? [0.22, 0.2, 0.22, 0.36] : [0.325, 0.325, 0.35]
-  const room = total - GAP.length * (shares.length - 1)
-  const widths = shares.map((share) => Math.floor(share * room))
+  const room = total - GAP.length * (SHARES.length - 1)
+  const widths = SHARES.map((share) => Math.floor(share * room))
   const row = (texts: readonly string[], paints: readonly Paint[]): Cell[] =>
     widths.map((width, index) => ({
       width,
       text: texts[index] ?? '',
       paint: paints[index] ?? String,
     }))
-  const head = layOut(' ', row(HEADS, Array(4).fill(style.bold)))
+  const head = layOut(' ', row(HEADS, Array(3).fill(style.bold)))
   const colors = {
     passed: style.green,
     failed: style.red,
@@ -50,9 +47,9 @@ export function formatFindings(
   }
   const rows = findings.flatMap(({ sent, expected, actual, verdict, meaning }) => {
     const paint = colors[verdict]
-    const texts = [sent, expected, printable(actual), printable(meaning)]
-    const lines = layOut(paint(MARKS[verdict]), row(texts, [String, style.dim, paint, String]))
-    if (isWide || verdict === 'passed') return lines
+    const texts = [sent, expected, printable(actual)]
+    const lines = layOut(paint(MARKS[verdict]), row(texts, [String, style.dim, paint]))
+    if (verdict === 'passed') return lines
     const beneath = wrapText(printable(meaning), total - GAP.length)
     return [...lines, ...beneath.map((line) => `${GAP}${GAP}${line}`)]
   })

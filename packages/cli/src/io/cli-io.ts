@@ -3,7 +3,7 @@ export type ExitCode = 0 | 1 | 2
 
 /** A stream that `gw` writes to. */
 export interface Output {
-  /** Whether the output is a terminal, which gets colors and questions. */
+  /** True if the output is a terminal, which gets colors and questions. */
   readonly isTerminal: boolean
   /** Its width in characters, or 80 if it is unknown. */
   readonly columns: number
@@ -21,14 +21,12 @@ export interface CliIo {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The folder that relative paths start from. */
   readonly cwd: string
-  /** Whether `gw` can prompt at standard input. It cannot without a terminal, or after standard input was read. */
+  /** True if `gw` can prompt at standard input. It cannot without a terminal, or after standard input was read. */
   readonly canAsk: boolean
   /** Reads standard input to its end. */
   readStdin(): Promise<Uint8Array>
   /** Returns a signal that Ctrl+C aborts. Ctrl+C is handled from the first call on. */
   interruption(): AbortSignal
-  /** Calls `onKey` for each key that is pressed. Returns a function that stops it. `undefined` without a terminal. */
-  readonly readKeys?: ((onKey: (key: string) => void) => () => void) | undefined
   /** Returns the current time in epoch milliseconds. */
   now(): number
 }

@@ -7,8 +7,10 @@ export function describeCause(error: unknown): string | undefined {
   const messages: string[] = []
   let cause = causeOf(error)
   while (cause !== undefined && messages.length < MAX_CAUSES) {
-    const { message, code } = cause as { readonly message?: unknown; readonly code?: unknown }
-    const text = [typeof message === 'string' ? message : '', typeof code === 'string' ? code : '']
+    const { name, message, code } = cause as Record<'name' | 'message' | 'code', unknown>
+    // Without a message, which a call with an agent token omits, its class says something.
+    const text = [message || name, code]
+      .map((part) => (typeof part === 'string' ? part : ''))
       .filter((part, index, parts) => part !== '' && !(index === 1 && parts[0]?.includes(part)))
       .join(' ')
     if (text !== '') messages.push(text)

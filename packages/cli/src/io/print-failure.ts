@@ -1,12 +1,12 @@
 import { isGatewayError } from '@gw/errors'
-import { errorPage } from '../version.ts'
 import type { CliIo, ExitCode } from './cli-io.ts'
 import { hideCredentials } from './hide-credentials.ts'
 import { printable, printableJson } from './printable.ts'
 import { styleFor } from './style.ts'
 import { UsageError } from './usage-error.ts'
+import { errorPage } from './version.ts'
 
-/** Where a failure happened, and how to print it. */
+/** The place of a failure, and the way to print it. */
 export interface FailureContext {
   readonly io: CliIo
   readonly isJson: boolean

@@ -31,22 +31,7 @@ export function createProcessIo(): CliIo {
       process.stdout.on('error', () => controller.abort())
       return controller.signal
     },
-    get readKeys() {
-      return process.stdin.isTTY === true ? readProcessKeys : undefined
-    },
     now: Date.now,
-  }
-}
-
-/** Reads single keys: without Enter, and without showing them. */
-function readProcessKeys(onKey: (key: string) => void): () => void {
-  const { stdin } = process
-  const take = (text: string): void => onKey(text)
-  stdin.setRawMode(true)
-  stdin.setEncoding('utf8').on('data', take).resume()
-  return () => {
-    stdin.off('data', take).pause()
-    stdin.setRawMode(false)
   }
 }
 

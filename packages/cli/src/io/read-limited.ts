@@ -6,7 +6,7 @@ export const MAX_INPUT_BYTES: number = 16 * 1024 * 1024
 /**
  * Reads a stream to its end. Stops at the limit, so that memory stays bounded.
  *
- * @param name - What to call the input in an error
+ * @param name - Name of the input in an error
  * @throws UsageError if it is longer
  */
 export async function readLimited(

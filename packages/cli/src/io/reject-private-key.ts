@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts'
 /**
  * Rejects a private key in what is about to be sent or printed, which happens when files are mixed up.
  *
- * @param label - What to call the content in the error
+ * @param label - Name of the content in the error
  * @throws UsageError
  */
 export function rejectPrivateKey(content: string | Uint8Array, label: string): void {

@@ -26,6 +26,16 @@ export function formatRows(
   return rows.map(formatRow).join('\n')
 }
 
+/** Formats names in as many columns as fit, to be read from top to bottom. */
+export function formatNames(names: readonly string[], width: number): string {
+  const columns = Math.floor((width - 2) / (Math.max(...names.map(({ length }) => length)) + 2))
+  const count = Math.ceil(names.length / columns)
+  const rows = names
+    .slice(0, count)
+    .map((_, row) => names.filter((_name, at) => at % count === row))
+  return formatRows(rows).replaceAll(/^/gm, '  ')
+}
+
 /** Wraps text at a width: between words, or within a word that is longer than the width. */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = []

@@ -11,9 +11,9 @@ import { UsageError } from './usage-error.ts'
 export interface NewFile {
   readonly path: string
   readonly content: string | Uint8Array
-  /** Whether only its owner may read it. */
+  /** True if only its owner may read it. */
   readonly isSecret: boolean
-  /** What happens to an existing file: it is kept, replaced, or extended by a line. */
+  /** The treatment of an existing file: it is kept, replaced, or extended by a line. */
   readonly ifExists: 'reject' | 'replace' | 'append'
 }
 

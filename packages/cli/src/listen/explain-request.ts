@@ -4,7 +4,7 @@ import { type ExplainOptions, type Explanation, explainMessage } from '@gw/inspe
 import { containsEncodedKey } from '../secrets/contains-encoded-key.ts'
 import type { ArrivedRequest } from './arrived-request.ts'
 
-/** What is known about every message that arrives. */
+/** The facts about every message that arrives. */
 export type Known = Pick<
   ExplainOptions,
   'clientId' | 'publicKeys' | 'ownPublicKey' | 'otherTargets' | 'prefixes' | 'maxAgeMs' | 'now'
@@ -39,7 +39,7 @@ export async function explainRequest(request: ArrivedRequest, known: Known): Pro
   }
 }
 
-/** Whether a request contains a private key. Such a request is neither shown nor saved. */
+/** Returns true if a request contains a private key. Such a request is neither shown nor saved. */
 export function containsKey({ target, headers, body }: ArrivedRequest): boolean {
   return containsEncodedKey(body) || containsEncodedKey([target, ...headers.flat()].join('\n'))
 }

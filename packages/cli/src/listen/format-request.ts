@@ -7,7 +7,7 @@ import { describeBody, type Explained } from './explain-request.ts'
 
 type Saved = { readonly path?: string | undefined; readonly problem?: string | undefined }
 
-/** What happened to a request. */
+/** The course of a request. */
 export interface HandledRequest {
   readonly number: number
   readonly request: ArrivedRequest
@@ -19,10 +19,10 @@ export interface HandledRequest {
   readonly saved: Saved | undefined
 }
 
-/** How to show a request. */
+/** The way to show a request. */
 export interface RequestFormat {
   readonly style: Style
-  /** Whether to show the checked content, which contains the body. */
+  /** True to show the checked content, which contains the body. */
   readonly showContent: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Headers in the order in which they arrived. */
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
-// Those of RFC 9110, section 7.6.1, those that only a proxy sends to the next, and the length, which is written anew.
+// Those of RFC 9110, section 7.6.1, those that only a proxy sends to the next, and the length, which is added later.
 const HOP_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',

@@ -6,7 +6,7 @@ import { pairHeaders } from './hop-headers.ts'
 import { LISTEN_LIMITS } from './limits.ts'
 import { LimitExceeded, readBody } from './read-body.ts'
 
-/** What happens to a request: its response, and the end of everything that it needs. */
+/** The handling of a request: its response, and the end of everything that it needs. */
 export interface Handling {
   readonly response: Promise<ListenResponse>
   readonly done: Promise<void>
@@ -42,6 +42,13 @@ export async function startListening(options: ListeningOptions): Promise<Listeni
   let active = 0
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url: target = '', rawHeaders } = request
+    const headers = pairHeaders(rawHeaders)
+    // Node lets a second one through, and forwarded to a server that reads the other, it changes the host.
+    if (headers.filter(([name]) => /^host$/i.test(name)).length > 1) {
+      onUnhandled('malformed')
+      return refuse(response, 400, 'A request must have one Host header')
+    }
     let body: Uint8Array
     try {
       body = await readBody(request, limits.bodyBytes)
@@ -56,8 +63,7 @@ export async function startListening(options: ListeningOptions): Promise<Listeni
       return refuse(response, 503, 'gw listen handles too many requests. Send it again later')
     }
     active += 1
-    const { method = '', url: target = '', rawHeaders } = request
-    const handling = handle({ method, target, headers: pairHeaders(rawHeaders), body })
+    const handling = handle({ method, target, headers, body })
     write(response, await handling.response)
     await handling.done
     active -= 1

@@ -6,8 +6,8 @@ import { UsageError } from '../io/usage-error.ts'
 /**
  * Rejects a URL with a password, and one on a different machine unless it is allowed.
  *
- * @param label - What to call the URL in an error
- * @param advice - How to send to a different machine
+ * @param label - Name of the URL in an error
+ * @param advice - The way to send to a different machine
  * @throws UsageError
  */
 export function checkLoopback(

@@ -12,7 +12,7 @@ export interface GivenMessage extends Omit<SourceMessage, 'source' | 'body'> {
   readonly body: Uint8Array
   /** The target in the file, if an option overrides it. */
   readonly fileTarget?: string | undefined
-  /** Whether the body is in a file that a curl command names. */
+  /** True if the body is in a file that a curl command names. */
   readonly isNamedFile?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
  * Sets one field of an object by `path=value`: `paymentAmount.value=100`. The value is a string, or JSON after `:=`
  * (`guaranteed:=true`). An empty value after `:=` removes the field.
  *
- * @param label - What to call the assignment in an error
+ * @param label - Name of the assignment in an error
  * @throws UsageError if there is no "=", or a part of the path is not an object
  */
 export function setField(target: object, assignment: string, label = '--set'): void {

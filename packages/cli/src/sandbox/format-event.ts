@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { formatDuration as formatSpan } from '@gw/errors/internal'
+import { formatDuration as formatSpan } from '@gw/inspect/internal'
 import type { SandboxEvent } from '@gw/sandbox'
 import type { CallEvent, PaymentEvent, SandboxAttemptEvent } from '@gw/sandbox/types'
 import { printable } from '../io/printable.ts'
@@ -14,7 +14,7 @@ const SHORTEST_ID = 9
 export interface EventLayout {
   readonly style: Style
   readonly columns: number
-  /** Whether IDs are shortened to fit the width. In a file or a pipe they stay whole. */
+  /** True if IDs are shortened to fit the width. In a file or a pipe they stay whole. */
   readonly isTerminal: boolean
 }
 

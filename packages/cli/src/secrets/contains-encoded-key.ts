@@ -20,7 +20,7 @@ export function containsEncodedKey(content: string | Uint8Array): boolean {
   return isInLayer(Buffer.from(content as Uint8Array), 0, { bytesLeft: MAX_UNPACKED_BYTES })
 }
 
-/** How much of the content may still be unpacked. */
+/** The part of the content that may still be unpacked. */
 interface Budget {
   bytesLeft: number
 }

@@ -1,31 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startSandbox } from '@gw/sandbox'
-import { testKeyPair } from '@gw/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createKeyFolder } from '../gw.ts'
 import { pty, startInTerminal } from '../terminal.ts'
+import { startRemote } from './start-remote.ts'
 
-const HOST = 'https://gateway.example'
-const env = {
-  GW_HOST: HOST,
-  GW_CLIENT_ID: 'SANDBOX_5X',
-  GW_PRIVATE_KEY_FILE: 'merchant-private.pem',
-  GW_PUBLIC_KEY_FILE: 'gateway.pem',
-}
-const inquiry = ['call', 'inquiryPayment', '--payment-request-id', 'ORDER_1']
-
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    merchant: { clientId: 'SANDBOX_5X', privateKey: testKeyPair('merchant').privatePem },
-    gatewayPrivateKey: testKeyPair('gateway').privatePem,
-    wireTime: 'real',
-  })
-  const paymentAmount = { currency: 'EUR', value: '1999' }
-  sandbox.payments.create({ paymentRequestId: 'ORDER_1', paymentAmount })
-})
-afterAll(() => sandbox.close())
+const { HOST, env, inquiry, sandbox } = startRemote()
 
 /** Replaces fetch in a process, and records what it is called with. */
 const PRELOAD = `
@@ -43,7 +23,7 @@ describe.skipIf(pty === undefined)('gw call to another machine in a terminal', (
     writeFileSync(join(cwd, 'sent.txt'), '')
     writeFileSync(join(cwd, 'preload.mjs'), PRELOAD)
     const NODE_OPTIONS = `--import=${join(cwd, 'preload.mjs')}`
-    const all = { ...env, NODE_OPTIONS, SANDBOX: sandbox.url }
+    const all = { ...env, NODE_OPTIONS, SANDBOX: sandbox().url }
     return { cwd, env: all, sent: () => readFileSync(join(cwd, 'sent.txt'), 'utf8') }
   }
 
@@ -90,10 +70,10 @@ describe.skipIf(pty === undefined)('gw call to another machine in a terminal', (
 
   it('does not ask for a call to this machine', async () => {
     const { sent, ...around } = prepare()
-    const local = { ...around, env: { ...around.env, GW_HOST: sandbox.url } }
+    const local = { ...around, env: { ...around.env, GW_HOST: sandbox().url } }
     const { code, screen } = await startInTerminal(inquiry, local).ended
     expect(code).toBe(0)
     expect(screen).not.toContain('Send inquiryPayment')
-    expect(sent()).toContain(sandbox.url)
+    expect(sent()).toContain(sandbox().url)
   })
 })

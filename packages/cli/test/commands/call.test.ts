@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
-import { testKeyPair } from '@gw/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createKeyFolder, gw, gwJson } from '../gw.ts'
+import { listen, testKeyPair } from '@gw/testkit'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { bytesServer, createKeyFolder, gw, gwJson } from '../gw.ts'
 
 describe('gw call inquiryPayment', () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -18,17 +18,15 @@ describe('gw call inquiryPayment', () => {
   })
   afterAll(() => sandbox.close())
 
-  function prepare(settings: object = {}) {
-    const cwd = createKeyFolder()
-    const all = {
-      clientId: 'SANDBOX_5X',
-      privateKey: 'merchant-private.pem',
-      publicKey: 'gateway.pem',
-      host: sandbox.url,
+  function prepare(settings: Readonly<Record<string, string>> = {}) {
+    const env = {
+      GW_CLIENT_ID: 'SANDBOX_5X',
+      GW_PRIVATE_KEY_FILE: 'merchant-private.pem',
+      GW_PUBLIC_KEY_FILE: 'gateway.pem',
+      GW_HOST: sandbox.url,
       ...settings,
     }
-    writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(all))
-    return { cwd, now: sandbox.clock.now }
+    return { cwd: createKeyFolder(), env, now: sandbox.clock.now }
   }
 
   const inquiry = ['call', 'inquiryPayment', '--payment-request-id', 'ORDER_1']
@@ -54,7 +52,7 @@ describe('gw call inquiryPayment', () => {
     const args = [...inquiry, '--scenario', scenario, '--environment', environment]
     expect((await gw(args, prepare())).code).toBe(0)
     const env = { GW_SCENARIO: scenario, GW_ENVIRONMENT: environment }
-    expect((await gw(inquiry, { ...prepare(), env })).code).toBe(0)
+    expect((await gw(inquiry, prepare(env))).code).toBe(0)
   })
 
   it.each<[string, readonly string[], Record<string, string>, string?]>([
@@ -62,18 +60,41 @@ describe('gw call inquiryPayment', () => {
     ['the file of a variable', [], { GW_AGENT_TOKEN_FILE: 'agent.txt' }],
     ['standard input', ['--agent-token', '-'], {}, 'SECRET_TOKEN\n'],
   ])('sends the agent token from %s and never prints it', async (_name, args, env, stdin) => {
-    const options = prepare()
+    const options = prepare(env)
     writeFileSync(join(options.cwd, 'agent.txt'), 'SECRET_TOKEN\r\n')
     for (const command of [inquiry, ['call', 'inquiryPayment', '--payment-id', '1']]) {
       for (const json of [[], ['--json']]) {
         const { stdout, stderr } = await gw([...command, ...args, ...json], {
           ...options,
-          env,
           ...(stdin !== undefined && { stdin }),
         })
         expect(stdout + stderr).not.toContain('SECRET')
         expect(sandbox.calls.list().at(-1)).toMatchObject({ hasAgentToken: true })
       }
+    }
+  })
+
+  it.each<[string, (token: string) => string]>([
+    ['JSON', (token) => token.replaceAll('+', '\\u002B')],
+    ['HTML', (token) => token.replaceAll('/', '&#x2F;')],
+    ['nothing, but cut off', (token) => token.slice(0, 20)],
+  ])('prints no agent token that the gateway echoes, escaped for %s', async (_name, echo) => {
+    const token = 'SECRET0033AB2F588D14B43238+/x=='
+    const resultMessage = `agent-token ${echo(token)} is not valid`
+    const body = `{"result":{"resultStatus":"F","resultCode":"ACCESS_DENIED","resultMessage":"${resultMessage}"}}`
+    const { url, close } = await listen(
+      bytesServer((_request, _body, response) => response.end(body)),
+      '',
+    )
+    onTestFinished(close)
+    const options = prepare({ GW_HOST: url })
+    writeFileSync(join(options.cwd, 'agent.txt'), token)
+    for (const json of [[], ['--json']]) {
+      const args = [...inquiry, '--agent-token', 'agent.txt', ...json]
+      const { code, stdout, stderr } = await gw(args, options)
+      expect(code).toBe(1)
+      expect(stdout).toContain('ACCESS_DENIED')
+      expect(stdout + stderr).not.toContain('SECRET')
     }
   })
 
@@ -84,20 +105,15 @@ describe('gw call inquiryPayment', () => {
     ['two tokens', ['--agent-token', 'two.txt'], {}],
     ['bytes that are not ASCII', ['--agent-token', 'accent.txt'], {}],
   ])('exits with 2 for %s as agent token, without printing it', async (_name, args, env) => {
-    const options = prepare()
+    const options = prepare(env)
     writeFileSync(join(options.cwd, 'empty.txt'), ' \n')
     writeFileSync(join(options.cwd, 'two.txt'), 'SECRET_1\nSECRET_2\n')
     writeFileSync(join(options.cwd, 'accent.txt'), 'SECRET_é')
     const before = sandbox.calls.list().length
-    const { code, stdout, stderr } = await gw([...inquiry, ...args], { ...options, env })
+    const { code, stdout, stderr } = await gw([...inquiry, ...args], options)
     expect(code).toBe(2)
     expect(stdout + stderr).not.toContain('SECRET')
     expect(sandbox.calls.list()).toHaveLength(before)
-  })
-
-  it('does not take an agent token from gw.config.json, which someone else may have written', async () => {
-    const { code } = await gw(inquiry, prepare({ agentToken: 'agent.txt' }))
-    expect(code).toBe(2)
   })
 
   it("exits with 1 and prints the gateway's result code for an unknown payment", async () => {
@@ -122,7 +138,7 @@ describe('gw call inquiryPayment', () => {
   })
 
   it('exits with 1 and prints the unsigned result as a hint if the gateway does not know the key', async () => {
-    const settings = prepare({ privateKey: 'other-private.pem' })
+    const settings = prepare({ GW_PRIVATE_KEY_FILE: 'other-private.pem' })
     const { privatePem } = testKeyPair('other')
     writeFileSync(join(settings.cwd, 'other-private.pem'), privatePem, { mode: 0o600 })
     const { code, json } = await gwJson(inquiry, settings)
@@ -131,13 +147,13 @@ describe('gw call inquiryPayment', () => {
   })
 
   it.each([
-    ['no host', inquiry, { host: '' }],
-    ["the merchant's own public key", inquiry, { publicKey: 'merchant.pem' }],
-    ['a host that is not a URL', inquiry, { host: 'gateway.example' }],
-    ['no key', inquiry, { privateKey: '' }],
-    ['no key of the gateway', inquiry, { publicKey: '' }],
+    ['no host', inquiry, { GW_HOST: '' }],
+    ["the merchant's own public key", inquiry, { GW_PUBLIC_KEY_FILE: 'merchant.pem' }],
+    ['a host that is not a URL', inquiry, { GW_HOST: 'gateway.example' }],
+    ['no key', inquiry, { GW_PRIVATE_KEY_FILE: '' }],
+    ['no key of the gateway', inquiry, { GW_PUBLIC_KEY_FILE: '' }],
     ['an unknown operation', ['call', 'refnud'], {}],
-    ['a body that is not an object', ['call', 'refund', '--body', 'gw.config.json.none'], {}],
+    ['a body that is not an object', ['call', 'refund', '--body', 'none.json'], {}],
   ])('exits with 2 for %s', async (_what, args, settings) => {
     expect((await gw(args, prepare(settings))).code).toBe(2)
   })
@@ -155,7 +171,7 @@ describe('gw call inquiryPayment', () => {
   })
 
   it('prints the cause of a failed connection', async () => {
-    const { code, stdout } = await gw(inquiry, prepare({ host: 'http://127.0.0.1:9' }))
+    const { code, stdout } = await gw(inquiry, prepare({ GW_HOST: 'http://127.0.0.1:9' }))
     expect(code).toBe(1)
     expect(stdout).toMatch(/cause +.*(?:ECONNREFUSED|bad port)/)
   })

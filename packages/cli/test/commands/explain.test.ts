@@ -1,3 +1,4 @@
+import { sign } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -58,6 +59,24 @@ async function explain({ capture, publicKeys }: Captured, args: readonly string[
   const common = ['explain', 'capture.json', '--public-key', 'gateway.pem', '--target', '/notify']
   return gwJson([...common, ...args], { cwd, now: sandbox.clock.now })
 }
+
+describe('gw explain on a curl command', () => {
+  it('finds that the sender signed its full URL', async () => {
+    const { privateKey, publicPem } = testKeyPair('merchant')
+    const cwd = createFolder()
+    writeFileSync(join(cwd, 'own.pem'), publicPem)
+    const url = 'https://gateway.example/ams/api/v1/payments/pay'
+    const text = Buffer.from(`POST ${url}\nSANDBOX_5X.1794700800000.{}`)
+    const signature = encodeURIComponent(sign('sha256', text, privateKey).toString('base64'))
+    const stdin = [
+      `curl ${url} -H 'Client-Id: SANDBOX_5X' -H 'Request-Time: 1794700800000'`,
+      `-H 'Signature: algorithm=RSA256,keyVersion=1,signature=${signature}' -d '{}'`,
+    ].join(' ')
+    const args = ['explain', '-', '--public-key', 'own.pem']
+    const { code, json } = await gwJson(args, { cwd, stdin, now: () => 1_794_700_800_000 })
+    expect({ code, fix: json.nearestFix?.id }).toEqual({ code: 1, fix: 'content-full-url' })
+  })
+})
 
 describe('gw explain on sandbox captures', () => {
   it('exits with 0 for a valid notification', async () => {

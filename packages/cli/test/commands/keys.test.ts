@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
@@ -149,7 +149,7 @@ describe('gw keys env', () => {
     expect((await gw(args, { cwd })).code).toBe(2)
     expect((await gw([...args, '--out', '.env'], { cwd })).code).toBe(0)
     expect(readFileSync(join(cwd, '.env'), 'utf8')).toMatch(
-      /^PORT=3000\nMERCHANT_PRIVATE_KEY=\S+\n$/,
+      /^PORT=3000\nGATEWAY_PRIVATE_KEY=\S+\n$/,
     )
     expect(modeOf(join(cwd, '.env'))).toBe(0o600)
     const before = readFileSync(join(cwd, '.env'), 'utf8')
@@ -162,10 +162,10 @@ describe('gw keys env', () => {
 
   it('rejects a second value for a variable', async () => {
     const cwd = createKeyFolder()
-    writeFileSync(join(cwd, '.env'), 'export MERCHANT_PRIVATE_KEY=other\n')
+    writeFileSync(join(cwd, '.env'), 'export GATEWAY_PRIVATE_KEY=other\n')
     const args = ['keys', 'env', 'merchant-private.pem', '--out', '.env']
     expect((await gw(args, { cwd })).code).toBe(2)
-    expect(readFileSync(join(cwd, '.env'), 'utf8')).toBe('export MERCHANT_PRIVATE_KEY=other\n')
+    expect(readFileSync(join(cwd, '.env'), 'utf8')).toBe('export GATEWAY_PRIVATE_KEY=other\n')
   })
 
   it('exits with 2 for an invalid variable name', async () => {
@@ -197,15 +197,5 @@ describe('private key in place of a file name', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('file')
     expect(stderr).not.toContain(base64.slice(0, 24))
-  })
-
-  it('is rejected in gw.config.json', async () => {
-    const cwd = createFolder()
-    writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify({ privateKey: privatePem }))
-    const args = ['sign', '--target', '/a', '--body', '-', '--client-id', 'X']
-    const { code, stderr } = await gw(args, { cwd })
-    expect(code).toBe(2)
-    expect(stderr).not.toContain(base64.slice(0, 24))
-    expect(existsSync(join(cwd, 'gw.config.json'))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { listen, NOTIFIED_CLIENT, testKeyPair } from '@gw/testkit'
@@ -310,19 +310,5 @@ describe('gw listen --save', () => {
     create(cwd)
     const folder = what.startsWith('below') ? 'up/captures' : 'captures'
     expect((await gw(['listen', '--port', '0', '--save', folder], { cwd })).code).toBe(2)
-  })
-
-  it('cannot be set by a file that someone else wrote', async () => {
-    const cwd = createFolder()
-    mkdirSync(join(cwd, 'captures'))
-    for (const setting of [
-      { save: 'captures' },
-      { forward: 'http://127.0.0.1:9/' },
-      { acknowledge: true },
-    ]) {
-      writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(setting))
-      expect((await gw(['listen', '--port', '0'], { cwd })).code).toBe(2)
-    }
-    expect(readFileSync(join(cwd, 'gw.config.json'), 'utf8')).not.toBe('')
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { OrderEvent, OrderStore, ShopOrder } from '@gw/orders'
+import type { MerchantsOrderStore, OrderEvent, OrderStore, ShopOrder } from '@gw/orders'
 import { describeWithMysql, describeWithPostgres } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFolder, gw, gwJson } from '../gw.ts'
@@ -18,11 +18,16 @@ const paymentIs = (id: string, outcome: 'succeeded' | 'failed'): OrderEvent => (
   amount: AMOUNT,
 })
 
-/** What can happen to an order, by its ID. */
+/** The fates of an order, by its ID. */
 const STORIES = {
   open: () => [],
   paying: () => [pay],
   paid: (id: string) => [pay, paymentIs(id, 'succeeded')],
+  refunded: (id: string) => [
+    ...[pay, paymentIs(id, 'succeeded')],
+    { type: 'refund', id: 'part', amount: { currency: 'EUR', value: '500' } },
+    { type: 'refundStatus', id: `${id}-r1`, outcome: 'succeeded' },
+  ],
   /** An attempt in review. */
   late: (id: string) => [pay, paymentIs(id, 'failed'), paymentIs(id, 'succeeded')],
   /** A refund in review. */
@@ -35,19 +40,22 @@ const STORIES = {
 } satisfies Record<string, (id: string) => readonly unknown[]>
 
 interface Opened {
-  readonly store: OrderStore<unknown> & { migrate(): Promise<void> }
+  readonly store: (OrderStore<unknown> | MerchantsOrderStore<unknown>) & {
+    migrate(): Promise<void>
+  }
   /** Overwrites a document by hand. */
   damage(orderId: string, document: string): Promise<unknown>
 }
 
 let tables = 0
 
-/** Returns what the tests use of a store, and runs `gw orders` beside it. */
+/** Returns the parts of a store that the tests use, and runs `gw orders` beside it. */
 async function around(
-  { store, damage }: Opened,
+  { store: opened, damage }: Opened,
   place: { readonly cwd: string; readonly env: Record<string, string> },
 ) {
-  await store.migrate()
+  await opened.migrate()
+  const store = 'of' in opened ? opened.of('SHOP_A') : opened
   const { decide, newOrder } = await load('orders', '@gw/orders')
   const at = { ...place, now: () => NOW_MS }
   return {
@@ -69,10 +77,10 @@ async function around(
   }
 }
 
-type OpenOrders = () => Promise<Awaited<ReturnType<typeof around>>>
+type OpenOrders = (merchants?: boolean) => Promise<Awaited<ReturnType<typeof around>>>
 
 describeWithPostgres('gw orders with PostgreSQL', ({ url }) => {
-  describeCommands(async () => {
+  describeCommands(async (merchants) => {
     const { Pool } = (await load('postgres', 'pg')).default
     const { createPostgresOrderStore } = await load('postgres', '@gw/postgres/orders')
     const pool = new Pool({ connectionString: url })
@@ -81,13 +89,13 @@ describeWithPostgres('gw orders with PostgreSQL', ({ url }) => {
     const damage = (orderId: string, document: string) =>
       pool.query(`UPDATE "${table}" SET document = $2 WHERE order_id = $1`, [orderId, document])
     const cwd = createProject(['postgres', 'orders'], 'pg')
-    const opened = { store: createPostgresOrderStore({ pool, table }), damage }
+    const opened = { store: createPostgresOrderStore({ pool, table, merchants }), damage }
     return around(opened, { cwd, env: { GW_DATABASE: url, GW_ORDERS_TABLE: table } })
   })
 })
 
 describeWithMysql('gw orders with MySQL', ({ url }) => {
-  const openOrders: OpenOrders = async () => {
+  const openOrders: OpenOrders = async (merchants) => {
     const { createPool } = (await load('mysql', 'mysql2/promise')).default
     const { createMysqlOrderStore } = await load('mysql', '@gw/mysql/orders')
     const pool = createPool({ uri: url })
@@ -96,7 +104,7 @@ describeWithMysql('gw orders with MySQL', ({ url }) => {
     const damage = (orderId: string, document: string) =>
       pool.query(`UPDATE \`${table}\` SET document = ? WHERE order_id = ?`, [document, orderId])
     const cwd = createProject(['mysql', 'orders'], 'mysql2')
-    const opened = { store: createMysqlOrderStore({ pool, table }), damage }
+    const opened = { store: createMysqlOrderStore({ pool, table, merchants }), damage }
     return around(opened, { cwd, env: { GW_DATABASE: url, GW_ORDERS_TABLE: table } })
   }
   describeCommands(openOrders)
@@ -119,19 +127,26 @@ function describeCommands(openOrders: OpenOrders): void {
     const { code, stdout } = await run('list')
     expect(code).toBe(0)
     expect(stdout).toBe('review  2026-11-15T13:02:00.000Z  EUR:1999  late  late-p1 lateSuccess\n')
-    const { json } = await runJson('list', '--state', 'all')
-    expect(
-      json.orders.map(({ orderId, state }: ShopOrder & { state: string }) => [orderId, state]),
-    ).toEqual([
-      ['late', 'review'],
-      ['open', 'open'],
-      ['paid', 'paid'],
-      ['paying', 'paying'],
-    ])
     expect((await runJson('list', '--state', 'paying')).json.orders).toMatchObject([
       { orderId: 'paying', sinceMs: NOW_MS - 3_600_000, amount: AMOUNT, reviews: [] },
     ])
+    const ofAge = (age: string) => runJson('list', '--state', 'paying', '--older-than', age)
+    expect((await ofAge('1h')).json.orders).toHaveLength(1)
+    expect((await ofAge('61m')).json.orders).toEqual([])
     expect((await run('list', '--state', 'closed')).stdout).toBe('No order has the state closed\n')
+  })
+
+  it('shows and resolves the orders of the merchant that --client-id names, and of no other', async () => {
+    const { save, run, runJson } = await openOrders(true)
+    await save('late', 'late')
+    const of = ['--client-id', 'SHOP_A']
+    expect((await runJson('list', ...of)).json.orders).toMatchObject([{ orderId: 'late' }])
+    expect((await runJson('show', 'late', ...of)).json).toMatchObject({ state: 'review' })
+    expect((await runJson('show', 'late', '--client-id', 'SHOP_B')).code).toBe(2)
+    expect((await run('show', 'late', '--client-id', 'A B')).stderr).toContain('clientId')
+    expect((await runJson('list')).json).toMatchObject({ code: 'GW_ORDERS_NOT_MIGRATED' })
+    const how = ['resolve', 'late', 'late-p1', 'close', '--reason', 'lateSuccess', ...of]
+    expect((await runJson(...how)).json).toMatchObject({ state: 'open' })
   })
 
   it('lists every order on one page, and prints the next page for a shell', async () => {
@@ -140,10 +155,23 @@ function describeCommands(openOrders: OpenOrders): void {
     for (const id of ids) await save(id, 'late')
     const { stdout } = await run('list', '--limit', '1')
     const [, argument = ''] = stdout.split('next page: --cursor ')
-    expect(execFileSync('sh', ['-c', `printf %s ${argument}`], { encoding: 'utf8' })).toBe('-rf')
-    const { json } = await runJson('list', '--limit', '2', '--cursor', '-rf')
-    expect(json.orders.map(({ orderId }: ShopOrder) => orderId)).toEqual(['B', 'a'])
+    const cursor = execFileSync('sh', ['-c', `printf %s ${argument}`], { encoding: 'utf8' })
+    expect(cursor).toMatch(/^\d+:a$/)
+    const { json } = await runJson('list', '--limit', '2', '--cursor', cursor)
+    expect(json.orders.map(({ orderId }: ShopOrder) => orderId)).toEqual(['B', '-rf'])
     expect(json).not.toHaveProperty('next')
+  })
+
+  it('shows what was refunded and settled', async () => {
+    const { save, change, run } = await openOrders()
+    const { attempts } = await save('ORDER_1', 'refunded')
+    const settlement = { grossSettlementAmount: { currency: 'USD', value: '2099' } }
+    await change('ORDER_1', { attempts: attempts.map((one) => ({ ...one, settlement })) })
+    const { stdout } = await run('show', 'ORDER_1')
+    expect(stdout).toMatch(/^state +partlyRefunded$/m)
+    expect(stdout).toMatch(/^since +2026-11-15T13:03:00.000Z$/m)
+    expect(stdout).toMatch(/^refunded +500 EUR/m)
+    expect(stdout).toMatch(/^settled +2099 USD/m)
   })
 
   it('shows an order with its attempts, its history, and what to do', async () => {
@@ -174,8 +202,9 @@ function describeCommands(openOrders: OpenOrders): void {
     const { save, change, run } = await openOrders()
     const { refunds, history } = await save('ORDER_1', 'lateRefund')
     const lastResult = { resultCode: `CODE${ESCAPE}`, resultMessage: `words${ESCAPE}\n` }
+    const lastError = { code: 'GW_CLIENT_TIMEOUT', message: ESCAPE, atMs: 0, times: 2 }
     const hostile = {
-      refunds: refunds.map((refund) => ({ ...refund, lastResult })),
+      refunds: refunds.map((refund) => ({ ...refund, lastResult, lastError })),
       history: [{ atMs: 8.64e15 + 1, id: ESCAPE, what: ESCAPE, state: ESCAPE }, ...history],
     }
     await change('ORDER_1', hostile)
@@ -184,12 +213,14 @@ function describeCommands(openOrders: OpenOrders): void {
       expect([args, code]).toEqual([args, 0])
       for (const character of ESCAPE.match(/[^\w[]/g) ?? []) expect(stdout).not.toContain(character)
     }
-    expect((await run('show', 'ORDER_1')).stdout).toContain('part␛[2J⟨U+202E⟩')
+    const { stdout } = await run('show', 'ORDER_1')
+    expect(stdout).toContain('part␛[2J⟨U+202E⟩')
+    expect(stdout).toContain('GW_CLIENT_TIMEOUT (2 times, last at 1970-01-01T00:00:00.000Z): ')
   })
 
   it.each([
     ['damaged', '{"version":1,"attempts":[null],"orderId":"\\u001b[2J"}'],
-    ['newer', '{"version":2}'],
+    ['newer', '{"version":3}'],
     ['empty', 'null'],
     ["another order's", '{"version":1}'],
   ])('lists a document that is %s, and the others', async (_name, document) => {
@@ -260,6 +291,8 @@ function describeCommands(openOrders: OpenOrders): void {
       ['list', '--limit', '0'],
       ['list', '--limit', '1001'],
       ['list', '--cursor', "' OR 1=1"],
+      ['list', '--cursor', 'a'],
+      ['list', '--older-than', 'long'],
       ['list', '--state', 'done'],
       ['list', '--orders-table', 'a b'],
       ['list', '--database', 'redis://127.0.0.1:1'],

@@ -20,13 +20,6 @@ describe('gw sandbox --listen', () => {
     const { code, stdout } = await gw(['sandbox', '--port', '0', ...args], around)
     expect([code, stdout]).toEqual([2, ''])
   })
-
-  it('does not take the address from gw.config.json', async () => {
-    const cwd = createFolder()
-    writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify({ listen: '0.0.0.0' }))
-    const args = ['sandbox', '--port', '0', '--token', token]
-    expect((await gw(args, { cwd, signal: AbortSignal.abort() })).code).toBe(2)
-  })
 })
 
 describe('gw sandbox and its key folder', () => {

@@ -9,21 +9,17 @@ import { bytesServer, createFolder, gw, gwJson } from '../gw.ts'
 const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
 describe('gw sandbox', () => {
-  it('reads options from arguments, the environment, and the file', async () => {
+  it('reads options from arguments and the environment', async () => {
     const cwd = createFolder()
-    const settings = {
-      clientId: 'SANDBOX_FILE',
-      keys: 'keys',
-      fault: ['delay,on=responses,delayMs=1'],
+    const env = {
+      GW_NOTIFY_URL: 'http://127.0.0.1:9/notify',
+      GW_CLIENT_ID: 'SANDBOX_VARIABLE',
+      GW_KEYS: 'keys',
+      GW_FAULT: 'delay,on=responses,delayMs=1',
     }
-    writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(settings))
-    const env = { GW_NOTIFY_URL: 'http://127.0.0.1:9/notify', GW_CLIENT_ID: 'SANDBOX_VARIABLE' }
     const around = { cwd, env, signal: AbortSignal.abort() }
     const { code, stdout } = await gw(['sandbox', '--port', '0', '--json'], around)
-    const [facts, summary] = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+    const facts = JSON.parse(stdout)
     expect(code).toBe(0)
     expect(facts).toMatchObject({
       ok: true,
@@ -31,11 +27,11 @@ describe('gw sandbox', () => {
       notifyUrl: 'http://127.0.0.1:9/notify',
       privateKeyFile: join(cwd, 'keys', 'merchant-private.pem'),
     })
-    expect(summary).toMatchObject({ type: 'summary', calls: 0 })
   })
 
   it.each([
     ['an invalid port', ['--port', '70000']],
+    ['an unknown way to capture cards', ['--card-captures', 'maybe']],
     ['an invalid speed', ['--speed', 'fast']],
     ['a speed of more than a day per second', ['--speed', '86401']],
     ['an unknown fault', ['--fault', 'explode,on=responses']],
@@ -138,7 +134,7 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     const pending = await control('pending')
     expect(pending).toMatchObject({ code: 0, json: { payment: { paymentStatus: 'PENDING' } } })
     const { stdout } = await gw(['sandbox', 'payments'], { env: { GW_HOST: sandbox.url } })
-    expect(stdout.split('\n')[0]).toMatch(/^\d+ {2}ORDER_9 {2}PENDING {2}JPY:500$/)
+    expect(stdout.split('\n')[0]).toMatch(/^\w+ {2}ORDER_9 {2}PENDING {2}JPY:500$/)
     expect((await control('create')).json.payment).toMatchObject({
       paymentAmount: { currency: 'EUR', value: '1999' },
     })
@@ -165,6 +161,11 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     const cancelled = create()
     await control('cancel', cancelled.paymentId)
     expect(sandbox.payments.get(cancelled.paymentId)?.paymentStatus).toBe('CANCELLED')
+    const declined = create()
+    await control('decline', declined.paymentId)
+    expect(sandbox.payments.get(declined.paymentId)?.paymentStatus).toBe('FAIL')
+    const reversed = await control('reverse', declined.paymentId)
+    expect(reversed.code).toBe(0)
   })
 
   it('puts payments under review, and accepts or rejects them', async () => {

@@ -100,11 +100,11 @@ describe('gw trigger', () => {
     expect(stdout).toMatch(/TLS handshake failed.*http:\/\//)
   })
 
-  it('signs without the query with --signed-target path, and with an ISO time', async () => {
+  it('signs without the query with --signed-target path, and with epoch milliseconds', async () => {
     const { url, handled } = await startShop('/notify?shop=1')
-    const args = ['trigger', 'notifyPayment', '--to', url, '--time-format', 'iso']
+    const args = ['trigger', 'notifyPayment', '--to', url, '--time-format', 'epoch']
     const { json } = await gwJson(args, settings())
-    expect(json.request.headers['request-time']).toContain('T')
+    expect(json.request.headers['request-time']).toMatch(/^\d{13}$/)
     expect(handled).toHaveLength(1)
     const unsigned = await gwJson([...args, '--signed-target', 'path'], settings())
     expect(unsigned.code).toBe(1)
@@ -176,13 +176,13 @@ describe('gw replay', () => {
     expect(handled).toHaveLength(1)
   })
 
-  it('signs for another URL and time with --sign-anew', async () => {
+  it('signs for another URL and time with --sign-again', async () => {
     const { around, headers } = await capture()
     const other = await startShop('/other')
     const args = ['replay', 'attempt.json', '--to', other.url]
     expect((await gw(args, around)).code).toBe(1)
     expect(other.rejected).toEqual(['GW_SIGNATURE_MISMATCH'])
-    const { code, json } = await gwJson([...args, '--sign-anew'], around)
+    const { code, json } = await gwJson([...args, '--sign-again'], around)
     expect(code).toBe(0)
     expect(json.request.headers.signature).not.toBe(headers.signature)
     expect(other.handled).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('gw replay', () => {
   it('uses the client ID of the capture by default', async () => {
     const { around } = await capture()
     const env = { GW_GATEWAY_KEY_FILE: 'gateway-private.pem' }
-    const { code, json } = await gwJson(['replay', 'attempt.json', '--sign-anew'], {
+    const { code, json } = await gwJson(['replay', 'attempt.json', '--sign-again'], {
       ...around,
       env,
     })

@@ -11,7 +11,8 @@ import { runDoctor, SETUP } from './run-doctor.ts'
 const ROWS = [
   ...['valid', 'duplicate', 'twoAtOnce', 'stale', 'future', 'tampered', 'wrongPath', 'wrongKey'],
   ...['unsigned', 'unusualBody', 'largeBody', 'gzip', 'pending', 'failedPayment'],
-  ...['reviewing', 'rejectedPayment', 'unknownKind', 'wrongAmount', 'failingHandler'],
+  ...['reviewing', 'rejectedPayment', 'unknownKind', 'wrongAmount', 'capture', 'failedCapture'],
+  'failingHandler',
 ]
 
 /** Creates a folder in which `gw sandbox` has run. */

@@ -8,7 +8,7 @@ import type { Shop } from '../endpoints/shop.ts'
 import { CLIENT_ID } from './run-doctor.ts'
 
 /** The price of the doctor's orders. */
-export const AMOUNT = { currency: 'EUR', value: '1999' }
+const AMOUNT = { currency: 'EUR', value: '1999' }
 
 /** Returns the options of a correct shop. */
 export function rightOptions(shop: Shop): ReceiverOptions {

@@ -5,12 +5,16 @@ import { whileServingTwoInstances } from '../endpoints/duplicates-per-instance.t
 import { failedTakenAsPaid } from '../endpoints/failed-taken-as-paid.ts'
 import {
   answersOk,
+  comparesNotANumber,
+  comparesSignatures,
   crashes,
   hangsUp,
   knowsAnotherClient,
   looksAtNoClock,
   marksAfterWork,
   marksBeforeWork,
+  readsOnlyEpoch,
+  readsOnlyIso,
   rejectsDuplicates,
   swallowsEverything,
   verifiesNothing,
@@ -22,9 +26,17 @@ import { pendingTakenAsPaid } from '../endpoints/pending-taken-as-paid.ts'
 import { reviewTakenAsPaid } from '../endpoints/review-taken-as-paid.ts'
 import { plainEndpoint, whileServing } from '../endpoints/serve.ts'
 import { swallowedError } from '../endpoints/swallowed-error.ts'
+import { type CardRules, takesCards } from '../endpoints/takes-cards.ts'
 import { unsignedAccepted } from '../endpoints/unsigned-accepted.ts'
 import { wrongPath } from '../endpoints/wrong-path.ts'
 import { examineAt, rowsOf, runDoctor, SETUP } from './run-doctor.ts'
+
+const withoutCode = (endpoint = plainEndpoint()) =>
+  answersOk(() => '{"result":{"resultStatus":"S"}}', endpoint)
+const variesItsSuccess = (endpoint = plainEndpoint()) => {
+  const seen: number[] = []
+  return answersOk(() => `{"result":{"resultMessage":"stored as ${seen.push(0)}"}}`, endpoint)
+}
 
 const REJECTIONS = ['tampered', 'wrongPath', 'wrongKey', 'unsigned']
 
@@ -51,6 +63,7 @@ describe('gw doctor: mistakes', () => {
       rows: ['valid', 'failingHandler'],
     },
     { make: noDuplicateCheck, mistake: 'noDuplicateCheck', rows: ['duplicate', 'twoAtOnce'] },
+    { make: comparesSignatures, mistake: 'noDuplicateCheck', rows: ['duplicate', 'twoAtOnce'] },
     { make: oneSidedClock, mistake: 'oneSidedClock', rows: ['future'] },
     { make: wrongPath, mistake: 'wrongPath', rows: ['valid'] },
     { make: swallowedError, mistake: 'swallowedError', rows: ['failingHandler'] },
@@ -61,7 +74,12 @@ describe('gw doctor: mistakes', () => {
     { make: rejectsDuplicates, mistake: 'duplicateRejected', rows: ['duplicate'] },
     { make: verifiesNothing, mistake: 'notVerified', rows: REJECTIONS },
     { make: looksAtNoClock, mistake: 'clockNotChecked', rows: ['stale', 'future'] },
-    { make: answersOk, mistake: 'wrongResponse', rows: ['valid'] },
+    { make: comparesNotANumber, mistake: 'clockNotChecked', rows: ['stale', 'future'] },
+    { make: readsOnlyEpoch, mistake: 'oneTimeFormat', rows: ['valid'] },
+    { make: readsOnlyIso, mistake: 'oneTimeFormat', rows: ['valid'] },
+    { make: () => answersOk(), mistake: 'wrongResponse', rows: ['valid'] },
+    { make: withoutCode, mistake: 'wrongResponse', rows: ['valid'] },
+    { make: variesItsSuccess, mistake: 'wrongResponse', rows: ['valid'] },
     {
       make: swallowsEverything,
       mistake: 'swallowedError',
@@ -73,6 +91,31 @@ describe('gw doctor: mistakes', () => {
     expect(report.mistakes).toEqual([mistake])
     expect(report.ok).toBe(false)
   })
+
+  it.concurrent.each<[string, CardRules, readonly unknown[], readonly string[]]>([
+    ['after its capture', { atCapture: true }, [], []],
+    ['after its authorization', { atPayment: true }, [], ['failedCapture']],
+    [
+      'twice',
+      { atPayment: true, atCapture: true },
+      [['capture', 'captureTakenAsPayment']],
+      ['failedCapture'],
+    ],
+    [
+      'after a failed capture',
+      { atCapture: true, afterFailedCapture: true },
+      [['failedCapture', 'failedTakenAsPaid']],
+      [],
+    ],
+    ['never', {}, [['capture', 'swallowedError']], []],
+  ])(
+    'judges a shop that fulfills an order paid by card %s',
+    async (_when, rules, failed, noted) => {
+      const report = await whileServing(takesCards(rules)(SETUP), examineAt)
+      expect(rowsOf(report, 'failed')).toEqual(failed)
+      expect(rowsOf(report, 'note').map(([id]) => id)).toEqual(noted)
+    },
+  )
 
   it('names only duplicatesPerInstance for two servers behind a load balancer', async () => {
     const report = await whileServingTwoInstances(SETUP, examineAt)
@@ -94,10 +137,26 @@ describe('gw doctor: mistakes', () => {
     expect(JSON.parse(stdout).mistakes).toEqual([mistake])
   })
 
+  it.each([
+    ['epoch milliseconds', readsOnlyEpoch],
+    ['ISO 8601', readsOnlyIso],
+  ])('names the form of the time that is accepted: %s', async (form, make) => {
+    const report = await whileServing(make()(SETUP), examineAt)
+    expect(report.findings[0]?.meaning).toContain(`only in ${form}`)
+    expect(report.skipped).toBe(0)
+  })
+
+  it('names a wrong path for an endpoint that reads only epoch milliseconds, too', async () => {
+    const listener = readsOnlyEpoch()({ ...SETUP, registered: '/notify' })
+    const report = await whileServing(listener, examineAt)
+    expect(rowsOf(report, 'failed')).toEqual([['valid', 'wrongPath']])
+    expect(report.skipped).toBe(0)
+  })
+
   it('stops after the first row if nothing is accepted', async () => {
     const report = await whileServing(knowsAnotherClient()(SETUP), examineAt)
     expect(rowsOf(report, 'failed')).toEqual([['valid', 'rejectsValid']])
-    expect(report).toMatchObject({ findings: [{ id: 'valid' }], skipped: 18 })
+    expect(report).toMatchObject({ findings: [{ id: 'valid' }], skipped: 20 })
     expect(report.findings[0]?.meaning).toContain('onRejected')
   })
 
@@ -111,6 +170,18 @@ describe('gw doctor: mistakes', () => {
     const report = await whileServing(crashes()(SETUP), examineAt)
     expect(rowsOf(report, 'failed')).toEqual([['unsigned', 'stoppedResponding']])
     expect(report.findings.at(-1)?.id).toBe('unsigned')
+  })
+
+  it.each([
+    ['lacks the resultCode', withoutCode],
+    ['varies', variesItsSuccess],
+  ])('names the other mistakes of an endpoint whose success %s', async (_what, answer) => {
+    const report = await whileServing(answer(verifiesNothing())(SETUP), examineAt)
+    expect(rowsOf(report, 'failed')).toEqual([
+      ['valid', 'wrongResponse'],
+      ...REJECTIONS.map((id) => [id, 'notVerified']),
+    ])
+    expect(report.skipped).toBe(0)
   })
 
   it('does not call a response with another body an acknowledgement', async () => {

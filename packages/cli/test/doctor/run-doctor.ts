@@ -9,7 +9,7 @@ import type { Setup } from '../endpoints/steps.ts'
 
 export const CLIENT_ID = 'SANDBOX_DOCTOR'
 
-/** What the sample endpoints know about the gateway that the doctor simulates. */
+/** The facts that the sample endpoints know about the gateway that the doctor simulates. */
 export const SETUP: Setup = {
   clientId: CLIENT_ID,
   gatewayKey: testKeyPair().publicKey,

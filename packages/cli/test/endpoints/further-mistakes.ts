@@ -1,4 +1,4 @@
-import { type MakeEndpoint, plainEndpoint } from './serve.ts'
+import { answerWith, type MakeEndpoint, plainEndpoint } from './serve.ts'
 
 /** Checks whether the notification is known but records it only after the work. */
 export function marksAfterWork(): MakeEndpoint {
@@ -36,6 +36,22 @@ export function marksBeforeWork(): MakeEndpoint {
   })
 }
 
+/** Recognizes a duplicate by its signature, which differs in each send. */
+export function comparesSignatures(): MakeEndpoint {
+  const seen = new Set<unknown>()
+  const endpoint = plainEndpoint({ once: (_event, work) => work() })
+  return (setup) => {
+    const listener = endpoint(setup)
+    return (request, response) => {
+      const { signature } = request.headers
+      const isKnown = signature !== undefined && seen.has(signature)
+      seen.add(signature)
+      if (isKnown) answerWith(response)(true)
+      else listener(request, response)
+    }
+  }
+}
+
 /** Rejects duplicates instead of acknowledging them. */
 export function rejectsDuplicates(): MakeEndpoint {
   const seen = new Set<string>()
@@ -53,6 +69,32 @@ export function verifiesNothing(): MakeEndpoint {
   return plainEndpoint({ isSigned: () => true })
 }
 
+/** Reads a time in epoch milliseconds only. */
+export function readsOnlyEpoch(): MakeEndpoint {
+  return plainEndpoint({ readTime: Number })
+}
+
+/** Reads a time in ISO 8601 only, and answers as a framework does for a failed login. */
+export function readsOnlyIso(): MakeEndpoint {
+  const endpoint = plainEndpoint({ readTime: Date.parse })
+  return (setup) => {
+    const listener = endpoint(setup)
+    return (request, response) => {
+      const time = String(request.headers['request-time'])
+      if (request.method === 'POST' && !time.endsWith('Z')) response.writeHead(401).end()
+      else listener(request, response)
+    }
+  }
+}
+
+/** Rejects a time that is too old in epoch milliseconds, and never one in ISO 8601, because no comparison with NaN is true. */
+export function comparesNotANumber(): MakeEndpoint {
+  return plainEndpoint({
+    readTime: Number,
+    isFresh: (timeMs) => !(Math.abs(Date.now() - timeMs) > 300_000),
+  })
+}
+
 /** Does not check the time. */
 export function looksAtNoClock(): MakeEndpoint {
   return plainEndpoint({ isFresh: () => true })
@@ -68,15 +110,17 @@ export function swallowsEverything(): MakeEndpoint {
   })
 }
 
-/** Responds with the body that other gateways expect. */
-export function answersOk(): MakeEndpoint {
-  const endpoint = plainEndpoint()
+/** Responds with a body that other gateways expect, or a different one for each success. */
+export function answersOk(
+  success = () => 'ok',
+  endpoint: MakeEndpoint = plainEndpoint(),
+): MakeEndpoint {
   return (setup) => {
     const listener = endpoint(setup)
     return (request, response) => {
       const end = response.end.bind(response)
       const isFine = () => response.statusCode === 200 && request.method === 'POST'
-      Object.assign(response, { end: (text: string) => end(isFine() ? 'ok' : text) })
+      Object.assign(response, { end: (text: string) => end(isFine() ? success() : text) })
       listener(request, response)
     }
   }

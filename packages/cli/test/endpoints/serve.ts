@@ -32,16 +32,13 @@ export async function take(
   const content = Buffer.concat([Buffer.from(`POST ${path}\n${clientId}.${time}.`), body])
   if (clientId !== setup.clientId) throw new Error('not for us')
   if (!steps.isSigned(request, content, setup)) throw new Error('not signed')
-  if (!steps.isFresh(Number(time))) throw new Error('not fresh')
+  if (!steps.isFresh(steps.readTime(String(time)))) throw new Error('not fresh')
   const payment: Payment = JSON.parse(steps.parseBody(body).toString())
-  if (!['PAYMENT_RESULT', 'PAYMENT_PENDING'].includes(payment.notifyType)) {
-    throw new Error('an unknown kind')
-  }
+  if (!steps.knowsKind(payment.notifyType)) throw new Error('an unknown kind')
   if (!steps.isPaid(payment) || !steps.isAccepted(payment)) return
   if (!steps.hasRightAmount(payment)) throw new Error('another amount')
-  await steps.once(`${payment.notifyType} ${payment.paymentId}`, () =>
-    shop.deliver(payment.paymentRequestId),
-  )
+  const work = (): Promise<void> => shop.deliver(payment.paymentRequestId)
+  await steps.once(`${payment.notifyType} ${payment.paymentId}`, work, payment)
 }
 
 /** Creates an endpoint on node:http with its probe. Its steps are correct, except for the given ones. */

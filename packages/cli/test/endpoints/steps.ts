@@ -2,7 +2,7 @@ import { type KeyObject, verify } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What a hand-written endpoint knows about its gateway. */
+/** The facts that a hand-written endpoint knows about its gateway. */
 export interface Setup {
   readonly clientId: string
   readonly gatewayKey: KeyObject
@@ -17,6 +17,7 @@ export interface Payment {
   readonly paymentRequestId: string
   readonly paymentId: string
   readonly authReviewStatus?: string
+  readonly paymentMethodType?: string
   readonly paymentAmount: { readonly currency: string; readonly value: string }
 }
 
@@ -28,13 +29,17 @@ export interface Steps {
   parseBody(body: Buffer): Buffer
   signedPath(request: IncomingMessage, setup: Setup): string
   isSigned(request: IncomingMessage, content: Buffer, setup: Setup): boolean
+  /** Returns the time of a header, in epoch milliseconds. */
+  readTime(text: string): number
   isFresh(timeMs: number): boolean
+  /** Returns whether a kind of notification is handled. */
+  knowsKind(notifyType: string): boolean
   isPaid(payment: Payment): boolean
   /** Returns whether no review holds the payment. */
   isAccepted(payment: Payment): boolean
   hasRightAmount(payment: Payment): boolean
   /** Runs the work unless it was done before or is in progress. */
-  once(event: string, work: () => Promise<void>): Promise<void>
+  once(event: string, work: () => Promise<void>, payment: Payment): Promise<void>
   /** Calls `finish` with whether the work succeeded. */
   respond(work: () => Promise<void>, finish: (ok: boolean) => void): Promise<void>
 }
@@ -55,10 +60,12 @@ export function correctSteps(): Steps {
       const signature = Buffer.from(decodeURIComponent(text), 'base64')
       return verify('sha256', content, gatewayKey, signature)
     },
+    readTime: (text) => (/^\d{13}$/.test(text) ? Number(text) : Date.parse(text)),
     isFresh(timeMs) {
       const ageMs = Date.now() - timeMs
       return ageMs < MAX_AGE_MS && ageMs > -MAX_AHEAD_MS
     },
+    knowsKind: (notifyType) => ['PAYMENT_RESULT', 'PAYMENT_PENDING'].includes(notifyType),
     isPaid: ({ notifyType, result }) =>
       notifyType === 'PAYMENT_RESULT' && result.resultStatus === 'S',
     isAccepted: ({ authReviewStatus = 'ACCEPT' }) => authReviewStatus === 'ACCEPT',

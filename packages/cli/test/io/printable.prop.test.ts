@@ -10,7 +10,7 @@ const json = fc
   .jsonValue()
   .chain((value) => fc.record({ value: fc.constant(value), text, name: text }))
 
-/** What a terminal would interpret or not show. */
+/** Characters that a terminal would interpret or not show. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 describe('printable', () => {

@@ -69,6 +69,7 @@ it.each([
     'tooLarge',
   ],
   ['large headers', `X: ${'x'.repeat(20_000)}\r\n\r\n`, '431', 'headTooLarge'],
+  ['two Host headers', `host: b\r\nContent-Length: 0\r\n\r\n`, '400', 'malformed'],
   ['two lengths', `Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, '400', 'malformed'],
   [
     'a length and chunks',

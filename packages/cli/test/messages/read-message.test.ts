@@ -16,8 +16,7 @@ async function read(text: string | undefined, options: Record<string, unknown> =
   if (text !== undefined) writeFileSync(join(cwd, 'message'), text)
   writeFileSync(join(cwd, 'body.json'), '{"other":1}')
   const io = { cwd, env: {}, now: Date.now } as unknown as CliIo
-  const known = { own: verify.options, all: verify.options }
-  const configuration = await readConfiguration(options, known, io)
+  const configuration = readConfiguration(options, verify.options, {})
   const operands = text === undefined ? [] : ['message']
   return readMessage({ operands, options, configuration, io, isJson: false })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createStyle } from '../../src/io/style.ts'
 import { formatEvent } from '../../src/sandbox/format-event.ts'
 
-const ID = '2026111519401080000000000000001'
+const ID = '202611151940108000000000J000001'
 const ATTEMPT: SandboxAttemptEvent = {
   type: 'attempt',
   sequence: 1,
@@ -73,7 +73,7 @@ describe('formatEvent', () => {
     for (const event of [ATTEMPT, CALL]) {
       const line = firstLine(formatEvent(event, { style: plain, columns, isTerminal: true }))
       expect(line.length).toBeLessThanOrEqual(columns)
-      expect(line).toMatch(/ 2026\d*…?\d*0001 /)
+      expect(line).toMatch(/ 2026[\dJ]*…?[\dJ]*0001 /)
     }
   })
 

@@ -46,6 +46,7 @@ describe('containsEncodedKey', () => {
     ],
     ['DER between zero bytes', Buffer.concat([Buffer.alloc(9_000), der, Buffer.alloc(9_000)])],
     ['DER in hexadecimal', inLines(der.toString('hex'))],
+    ['JSON with PEM', JSON.stringify({ key: privatePem })],
     ['gzip of PEM', gzipSync(pem)],
     ['gzip of DER', gzipSync(der)],
     ['gzip of PEM in base64', gzipSync(pem).toString('base64')],

@@ -1,6 +1,6 @@
 import { compact, paymentFields, unusual } from '../endpoint/bodies.ts'
 import { notify } from '../endpoint/endpoint.ts'
-import { type Check, describe, failed, note } from './check.ts'
+import { type Check, describe, failed, newOrder, note } from './check.ts'
 import { expectEffect } from './effects.ts'
 
 /** A body that no serializer would write. */
@@ -9,7 +9,7 @@ export const unusualBody: Check = {
   sent: 'emoji, escapes, CRLF',
   expected: 'processes, acknowledges',
   async run(context) {
-    const order = await context.order('EMOJI')
+    const order = await newOrder(context, 'EMOJI')
     const reaction = await notify(context.endpoint, unusual(paymentFields(order, context.nowMs)))
     const actual = describe(reaction)
     return reaction.isAcknowledged
@@ -24,7 +24,7 @@ export const largeBody: Check = {
   sent: 'a body of 1 MB',
   expected: 'accepts or rejects it',
   async run(context) {
-    const order = await context.order('LARGE')
+    const order = await newOrder(context, 'LARGE')
     const fields = paymentFields(order, context.nowMs)
     const body = compact({ ...fields, metadata: 'x'.repeat(1_000_000) })
     const reaction = await notify(context.endpoint, body)

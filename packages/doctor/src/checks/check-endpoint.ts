@@ -3,20 +3,19 @@ import type { Exchange } from '../endpoint/endpoint.ts'
 import type { Finding } from '../findings/finding.ts'
 import { nameCauses } from '../findings/name-causes.ts'
 import { largeBody, unusualBody } from './accepting-checks.ts'
+import { capture, failedCapture } from './capture-checks.ts'
 import { type Check, type CheckContext, failed, type Outcome } from './check.ts'
-import type { DiagnosisKeys } from './diagnose-rejection.ts'
 import { duplicate, twoAtOnce } from './duplicate-checks.ts'
 import { sendFirstNotification, VALID } from './first-notification.ts'
 import {
-  failedPayment,
   failingHandler,
-  pending,
   rejectedPayment,
-  reviewing,
   unknownKind,
+  unpaidChecks,
   wrongAmount,
 } from './meaning-checks.ts'
 import { gzipped, rejectingChecks } from './rejecting-checks.ts'
+import type { DiagnosisKeys } from './rejection-tries.ts'
 
 const CHECKS: readonly Check[] = [
   duplicate,
@@ -25,12 +24,12 @@ const CHECKS: readonly Check[] = [
   unusualBody,
   largeBody,
   gzipped,
-  pending,
-  failedPayment,
-  reviewing,
+  ...unpaidChecks,
   rejectedPayment,
   unknownKind,
   wrongAmount,
+  capture,
+  failedCapture,
   failingHandler,
 ]
 

@@ -1,6 +1,6 @@
 import { compact, paymentFields } from '../endpoint/bodies.ts'
-import { notify, prepareNotification } from '../endpoint/endpoint.ts'
-import { type Check, describe, failed, note, notObserved, passed } from './check.ts'
+import { notify, prepareNotification, sentBefore } from '../endpoint/endpoint.ts'
+import { type Check, describe, failed, newOrder, note, notObserved, passed } from './check.ts'
 import { countEffects } from './effects.ts'
 
 // Enough to reach both of two instances: all six reach the same one in 3 of 100 runs.
@@ -12,13 +12,14 @@ export const duplicate: Check = {
   sent: `one notification ${SENDS} times`,
   expected: 'processes once',
   async run(context) {
-    const order = await context.order('DUPLICATE')
+    const order = await newOrder(context, 'DUPLICATE')
     const body = compact(paymentFields(order, context.nowMs))
     let acknowledged = 0
     for (let send = 0; send < SENDS; send++) {
-      if ((await notify(context.endpoint, body)).isAcknowledged) acknowledged += 1
+      const { isAcknowledged } = await notify(context.endpoint, body, sentBefore(SENDS - send))
+      if (isAcknowledged) acknowledged += 1
     }
-    const isFixed = context.endpoint.ownSuccess === undefined
+    const isFixed = context.endpoint.isOwnSuccess === undefined
     const word = isFixed ? 'acknowledged' : 'success with a different body in'
     const actual = `${word} ${acknowledged} of ${SENDS}`
     const count = await countEffects(context, order)
@@ -27,7 +28,8 @@ export const duplicate: Check = {
       return failed(`${actual}, processed ${count} times`, mistake)
     }
     if (acknowledged < SENDS) return failed(actual, 'duplicateRejected')
-    if (count === undefined) return notObserved(actual, 'how often the order was processed')
+    if (count === undefined)
+      return notObserved(context, actual, 'how often the order was processed')
     if (count === 0) return failed(`${actual}, not processed`, 'swallowedError')
     return passed(`${actual}, processed once`)
   },
@@ -39,17 +41,18 @@ export const twoAtOnce: Check = {
   sent: 'two copies at once',
   expected: 'processes once',
   async run(context) {
-    const order = await context.order('TWICE')
+    const order = await newOrder(context, 'TWICE')
     const body = compact(paymentFields(order, context.nowMs))
     const prepared = [
-      await prepareNotification(context.endpoint, body),
+      await prepareNotification(context.endpoint, body, sentBefore(1)),
       await prepareNotification(context.endpoint, body),
     ]
     const reactions = await Promise.all(prepared.map((send) => send()))
     const [first = '', second = ''] = reactions.map(describe)
     const actual = first === second ? `both ${first}` : `${first}, ${second}`
     const count = await countEffects(context, order)
-    if (count === undefined) return notObserved(actual, 'how often the order was processed')
+    if (count === undefined)
+      return notObserved(context, actual, 'how often the order was processed')
     if (count > 1) return failed(`${actual}, processed ${count} times`, 'twoAtOnce')
     if (count === 1) return passed(`${actual}, processed once`)
     return reactions.some(({ isAcknowledged }) => isAcknowledged)

@@ -65,7 +65,7 @@ export async function expectNoEffect(
   { actual, mistake }: { readonly actual: string; readonly mistake: TakenAsPaid },
 ): Promise<Outcome> {
   const count = await countEffects(context, order)
-  if (count === undefined) return notObserved(actual, 'whether the order counts as paid')
+  if (count === undefined) return notObserved(context, actual, 'whether the order counts as paid')
   return count > 0
     ? failed(`${actual}, taken as paid`, mistake)
     : passed(`${actual}, not processed`)

@@ -1,57 +1,73 @@
-import { compact, type DoctorOrder, paymentFields } from '../endpoint/bodies.ts'
-import { notify } from '../endpoint/endpoint.ts'
+import { compact, FAILED, paymentFields } from '../endpoint/bodies.ts'
+import { notify, sentBefore } from '../endpoint/endpoint.ts'
+import type { PaymentState } from '../endpoint/payment.ts'
 import {
   type Check,
-  type CheckContext,
   describe,
   failed,
+  newOrder,
   note,
   notObserved,
-  type Outcome,
   passed,
+  withPayment,
 } from './check.ts'
 import { countEffects, expectNoEffect, type TakenAsPaid } from './effects.ts'
 
-/** Status S, but not paid. */
-export const pending: Check = {
-  id: 'pending',
-  sent: 'PAYMENT_PENDING with S',
-  expected: 'acknowledges only',
-  async run(context) {
-    const order = await context.order('PENDING')
-    const fields = { ...paymentFields(order, context.nowMs), notifyType: 'PAYMENT_PENDING' }
-    return acknowledgesOnly(context, order, { fields, mistake: 'pendingTakenAsPaid' })
-  },
+interface UnpaidPayment {
+  readonly id: string
+  readonly sent: string
+  readonly suffix: string
+  readonly state: PaymentState
+  readonly fields: object
+  readonly mistake: TakenAsPaid
 }
 
-/** A payment that failed. */
-export const failedPayment: Check = {
-  id: 'failedPayment',
-  sent: 'PAYMENT_RESULT with F',
-  expected: 'acknowledges only',
-  async run(context) {
-    const order = await context.order('DECLINED')
-    const result = {
-      resultCode: 'PROCESS_FAIL',
-      resultStatus: 'F',
-      resultMessage: 'The payment failed.',
-    }
-    const fields = { ...paymentFields(order, context.nowMs), result }
-    return acknowledgesOnly(context, order, { fields, mistake: 'failedTakenAsPaid' })
+const UNPAID: readonly UnpaidPayment[] = [
+  {
+    id: 'pending',
+    sent: 'PAYMENT_PENDING with S',
+    suffix: 'PENDING',
+    state: 'pending',
+    fields: { notifyType: 'PAYMENT_PENDING' },
+    mistake: 'pendingTakenAsPaid',
   },
-}
+  {
+    id: 'failedPayment',
+    sent: 'PAYMENT_RESULT with F',
+    suffix: 'DECLINED',
+    state: 'failed',
+    fields: { result: FAILED },
+    mistake: 'failedTakenAsPaid',
+  },
+  {
+    id: 'reviewing',
+    sent: 'S, but under review',
+    suffix: 'REVIEWING',
+    state: 'reviewing',
+    fields: reviewed('PROCESSING', 'REVIEW'),
+    mistake: 'reviewTakenAsPaid',
+  },
+]
 
-/** Status S and PAYMENT_RESULT, but a person still reviews the payment. */
-export const reviewing: Check = {
-  id: 'reviewing',
-  sent: 'S, but under review',
-  expected: 'acknowledges only',
-  async run(context) {
-    const order = await context.order('REVIEWING')
-    const fields = { ...paymentFields(order, context.nowMs), ...reviewed('PROCESSING', 'REVIEW') }
-    return acknowledgesOnly(context, order, { fields, mistake: 'reviewTakenAsPaid' })
-  },
-}
+/** Checks with notifications that must be acknowledged and must not count as paid. */
+export const unpaidChecks: readonly Check[] = UNPAID.map(
+  ({ id, sent, suffix, state, fields, mistake }) => ({
+    id,
+    sent,
+    expected: 'acknowledges only',
+    async run(context) {
+      const order = await newOrder(context, suffix, state)
+      const body = compact({ ...paymentFields(order, context.nowMs), ...fields })
+      const reaction = await notify(context.endpoint, body)
+      const actual = describe(reaction)
+      const outcome = await expectNoEffect(context, order, { actual, mistake })
+      if (reaction.isAcknowledged || outcome.verdict === 'failed') return outcome
+      const meaning =
+        'It was not acknowledged, so the gateway resends it. It sends each one up to 8 times.'
+      return note(actual, meaning)
+    },
+  }),
+)
 
 /** Status S and PAYMENT_RESULT, but a review rejected the payment. Resends are fine until the shop can cancel it. */
 export const rejectedPayment: Check = {
@@ -59,7 +75,7 @@ export const rejectedPayment: Check = {
   sent: 'S, but review rejected',
   expected: 'does not process',
   async run(context) {
-    const order = await context.order('REJECTED')
+    const order = await newOrder(context, 'REJECTED', 'rejected')
     const fields = { ...paymentFields(order, context.nowMs), ...reviewed('REJECT', 'REJECT') }
     const actual = describe(await notify(context.endpoint, compact(fields)))
     return expectNoEffect(context, order, { actual, mistake: 'reviewTakenAsPaid' })
@@ -77,7 +93,7 @@ export const unknownKind: Check = {
   sent: 'an unknown kind',
   expected: 'does not acknowledge',
   async run(context) {
-    const order = await context.order('KIND')
+    const order = await newOrder(context, 'KIND', 'pending')
     const fields = { ...paymentFields(order, context.nowMs), notifyType: 'DOCTOR_NEW_KIND' }
     const reaction = await notify(context.endpoint, compact(fields))
     const actual = describe(reaction)
@@ -87,7 +103,7 @@ export const unknownKind: Check = {
     }
     if (!reaction.isAcknowledged) return passed(actual)
     return count === undefined
-      ? notObserved(actual, 'whether the order counts as paid')
+      ? notObserved(context, actual, 'whether the order counts as paid')
       : note(
           `${actual}, not processed`,
           'It is acknowledged without a handler, and never resent. Check that this is intended.',
@@ -101,10 +117,11 @@ export const wrongAmount: Check = {
   sent: 'a hundredth of the price',
   expected: 'does not process',
   async run(context) {
-    const order = await context.order('AMOUNT')
-    const { currency, value } = order.amount
+    const placed = await context.order('AMOUNT')
+    const { currency, value } = placed.amount
     const amount = { currency, value: String(BigInt(value) / 100n) }
-    const body = compact(paymentFields({ ...order, amount }, context.nowMs))
+    const order = await withPayment(context, { ...placed, amount })
+    const body = compact(paymentFields(order, context.nowMs))
     const actual = describe(await notify(context.endpoint, body))
     return expectNoEffect(context, order, { actual, mistake: 'amountNotChecked' })
   },
@@ -116,13 +133,13 @@ export const failingHandler: Check = {
   sent: 'handler fails, twice',
   expected: 'does not acknowledge',
   async run(context) {
-    const order = await context.order('FAIL')
+    const order = await newOrder(context, 'FAIL')
     const body = compact(paymentFields(order, context.nowMs))
-    const first = await notify(context.endpoint, body)
+    const first = await notify(context.endpoint, body, sentBefore(1))
     const second = await notify(context.endpoint, body)
     const actual = `${describe(first)}, then ${describe(second)}`
     const count = await countEffects(context, order)
-    if (count === undefined) return notObserved(actual, 'whether the order was processed')
+    if (count === undefined) return notObserved(context, actual, 'whether the order was processed')
     if (count > 0) {
       return note(
         `${actual}, processed`,
@@ -133,21 +150,4 @@ export const failingHandler: Check = {
     if (second.isAcknowledged) return failed(`${actual}, not processed`, 'recordedTooEarly')
     return passed(`${actual}, not processed`)
   },
-}
-
-/** Sends a notification that must be acknowledged and must not count as paid. */
-async function acknowledgesOnly(
-  context: CheckContext,
-  order: DoctorOrder,
-  { fields, mistake }: { readonly fields: object; readonly mistake: TakenAsPaid },
-): Promise<Outcome> {
-  const reaction = await notify(context.endpoint, compact(fields))
-  const actual = describe(reaction)
-  const outcome = await expectNoEffect(context, order, { actual, mistake })
-  return reaction.isAcknowledged || outcome.verdict === 'failed'
-    ? outcome
-    : note(
-        actual,
-        'It was not acknowledged, so the gateway resends it. It sends each one up to 8 times.',
-      )
 }

@@ -7,6 +7,8 @@ import {
   type CheckContext,
   describe,
   failed,
+  inOtherTimeFormat,
+  newOrder,
   note,
   type Outcome,
   passed,
@@ -69,11 +71,16 @@ export const rejectingChecks: readonly Check[] = BAD_MESSAGES.map((bad) => ({
   id: bad.id,
   sent: bad.sent,
   expected: 'rejects',
-  run: (context) => checkRejection(bad, context),
+  async run(context) {
+    const outcome = await checkRejection(bad, context)
+    // A time that an endpoint cannot read is not a number, and may be neither too old nor in the future.
+    const isDone = bad.mistake !== 'oneSidedClock' || outcome.verdict !== 'passed'
+    return isDone ? outcome : checkRejection(bad, inOtherTimeFormat(context))
+  },
 }))
 
 async function checkRejection(bad: BadMessage, context: CheckContext): Promise<Outcome> {
-  const order = await context.order(bad.id.toUpperCase())
+  const order = await newOrder(context, bad.id.toUpperCase())
   const body = compact(paymentFields(order, context.nowMs))
   const reaction = await notify(context.endpoint, body, await bad.change(body, context))
   const actual = describe(reaction)
@@ -97,7 +104,7 @@ export const gzipped: Check = {
   sent: 'compressed with gzip',
   expected: 'rejects',
   async run(context) {
-    const body = compact(paymentFields(await context.order('GZIP'), context.nowMs))
+    const body = compact(paymentFields(await newOrder(context, 'GZIP'), context.nowMs))
     const headers = { 'content-encoding': 'gzip' }
     const reaction = await notify(context.endpoint, body, { sentBody: gzipSync(body), headers })
     const actual = describe(reaction)

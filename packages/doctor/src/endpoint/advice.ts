@@ -30,7 +30,7 @@ const FAILURES = {
   timedOut: 'Respond faster. Acknowledge after the effect is recorded, and do slow work later',
 } as const
 
-/** Returns what to do about a notification that was not acknowledged. */
+/** Returns the next step for a notification that was not acknowledged. */
 export function nextStep(reaction: Reaction): string {
   if ('failure' in reaction) return FAILURES[reaction.failure]
   const { status, location } = reaction

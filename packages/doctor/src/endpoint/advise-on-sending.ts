@@ -1,7 +1,7 @@
 import { nextStep } from './advice.ts'
 import type { SentResponse } from './send-bytes.ts'
 
-/** Returns what to do about a response that does not acknowledge a notification. */
+/** Returns the next step for a response that does not acknowledge a notification. */
 export function adviseOnSending(response: SentResponse): string {
   if (response.failure === undefined) {
     const { location } = response.headers

@@ -1,9 +1,9 @@
 import { generateKeyPair, type KeyPairKeyObjectResult } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createSigner, formatTime, type Signer, signMessage } from '@gw/signature'
+import { createSigner, type Signer, signMessage } from '@gw/signature'
 import { isAcknowledgement } from './advice.ts'
 import { Unreachable } from './doctor-stopped.ts'
-import { type SentResponse, sendBytes } from './send-bytes.ts'
+import { type Received, type SentResponse, sendBytes } from './send-bytes.ts'
 
 /** The endpoint under test, and how to send to it. */
 export interface TestedEndpoint {
@@ -16,8 +16,13 @@ export interface TestedEndpoint {
   /** Returns a signer with an untrusted key. */
   readonly untrustedSigner: () => Promise<Signer>
   readonly now: () => number
-  /** The body that this endpoint sends for success, if it is not the fixed one. */
-  readonly ownSuccess?: Uint8Array
+  /**
+   * The form of the time that is sent: epoch milliseconds, or ISO 8601 in UTC with `Z`, as in the gateway's notifications.
+   * Defaults to `iso`.
+   */
+  readonly timeFormat?: 'epoch' | 'iso' | undefined
+  /** Returns whether a response means success to this endpoint, if it does not send the fixed body. */
+  readonly isOwnSuccess?: ((response: Received) => boolean) | undefined
   /** Called with every message that was sent and its response. */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined
 }
@@ -30,22 +35,28 @@ export interface Exchange {
   readonly response: SentResponse
 }
 
-/** How a notification differs from a valid one. */
+/** The differences of a notification from a valid one. */
 export interface NotificationChanges {
-  /** How far the signed time is off, in milliseconds. */
+  /** The error of the signed time, in milliseconds. */
   readonly offsetMs?: number
   /** A different target to sign. Defaults to the endpoint's. */
   readonly target?: string
   /** The signer to use instead of the default one. */
   readonly signer?: Signer
-  /** The time format to use instead of the default one. */
-  readonly timeFormat?: 'epoch' | 'iso'
   /** The bytes that are sent instead of the signed ones. */
   readonly sentBody?: Uint8Array
   /** Writes the signature header in a different way. */
   readonly writeSignature?: (signature: string) => string
   /** Headers to add or, with `undefined`, to remove. */
   readonly headers?: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Returns the change for a send before the last one. Their times, in whole seconds, and with them their signatures, differ
+ * only if the oldest is sent first, because the clock goes on in between.
+ */
+export function sentBefore(seconds: number): NotificationChanges {
+  return { offsetMs: -1_000 * seconds }
 }
 
 /** A response, and whether it means success: by the fixed body, or by the endpoint's own. */
@@ -71,8 +82,10 @@ export async function prepareNotification(
   body: Uint8Array,
   changes: NotificationChanges = {},
 ): Promise<() => Promise<Reaction>> {
-  const { url, target, clientId, signer, now, ownSuccess } = endpoint
-  const time = formatTime(now() + (changes.offsetMs ?? 0), changes.timeFormat)
+  const { url, target, clientId, signer, now, isOwnSuccess } = endpoint
+  const timeMs = now() + (changes.offsetMs ?? 0)
+  const isoTime = new Date(timeMs).toISOString().replace(/\.\d+/, '')
+  const time = endpoint.timeFormat === 'epoch' ? String(timeMs) : isoTime
   const message = { method: 'POST', target: changes.target ?? target, clientId, time, body }
   const signature = await signMessage(message, changes.signer ?? signer)
   const all = {
@@ -93,9 +106,8 @@ export async function prepareNotification(
       }
       return { ...response, isAcknowledged: false }
     }
-    const isOwn = ownSuccess !== undefined && Buffer.compare(ownSuccess, response.body) === 0
     const isFixed = isAcknowledgement(response.status, response.body)
-    const acknowledgement = isFixed ? 'fixed' : isOwn ? 'own' : undefined
+    const acknowledgement = isFixed ? 'fixed' : isOwnSuccess?.(response) ? 'own' : undefined
     return { ...response, isAcknowledged: acknowledgement !== undefined, acknowledgement }
   }
 }

@@ -14,15 +14,18 @@ export interface BytesToSend {
   readonly maxResponseBytes?: number | undefined
 }
 
+/** A response that arrived. */
+export interface Received {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly body: Uint8Array
+  readonly durationMs: number
+  readonly failure?: undefined
+}
+
 /** The response, or why there is none. */
 export type SentResponse =
-  | {
-      readonly status: number
-      readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-      readonly body: Uint8Array
-      readonly durationMs: number
-      readonly failure?: undefined
-    }
+  | Received
   | {
       /** A sentence for people. */
       readonly failure: string

@@ -1,8 +1,16 @@
 import type { DoctorOrder } from './bodies.ts'
 import { DoctorStopped, Unreachable } from './doctor-stopped.ts'
+import type { GatewayPayment, PaymentState } from './payment.ts'
 
 /** Creates an order in the test shop before its notification is sent. */
 export type Setup = (order: DoctorOrder) => Promise<void>
+
+/**
+ * Creates the payment of an order at a test gateway, or takes the one that the shop created there, and brings it into a
+ * state. The gateway sends no notification about it, because the doctor does. A shop that asks the gateway before it
+ * fulfills an order finds what the notification says.
+ */
+export type CreatePayment = (order: DoctorOrder, state: PaymentState) => Promise<GatewayPayment>
 
 /**
  * Creates a setup that posts each order to a URL, as `{ "paymentRequestId": ..., "amount": { "currency", "value" } }`.

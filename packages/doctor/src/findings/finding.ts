@@ -2,15 +2,15 @@
 export interface Finding {
   /** The name of the check, which stays the same across versions. */
   readonly id: string
-  /** What the check sent, such as `two copies at once`. */
+  /** The message of the check, such as `two copies at once`. */
   readonly sent: string
-  /** What a correct endpoint does with the message. */
+  /** The behavior of a correct endpoint with the message. */
   readonly expected: string
-  /** What your endpoint did. */
+  /** The behavior of your endpoint. */
   readonly actual: string
   /** `note`: worth a look, but not a mistake. `notObserved`: a response alone cannot show it. */
   readonly verdict: 'passed' | 'failed' | 'note' | 'notObserved'
-  /** What the finding means, and what to do about it. */
+  /** The meaning of the finding, and the next step. */
   readonly meaning: string
   /** The mistake. Set only in `failed` findings. */
   readonly mistake?: Mistake
@@ -19,6 +19,7 @@ export interface Finding {
 /** The mistakes that the doctor distinguishes. */
 export type Mistake =
   | 'amountNotChecked'
+  | 'captureTakenAsPayment'
   | 'changedBody'
   | 'changedSignature'
   | 'clockNotChecked'
@@ -30,6 +31,7 @@ export type Mistake =
   | 'noDuplicateCheck'
   | 'notVerified'
   | 'oneSidedClock'
+  | 'oneTimeFormat'
   | 'parsedBody'
   | 'pendingTakenAsPaid'
   | 'proxyFailed'

@@ -1,10 +1,16 @@
 import { ACKNOWLEDGEMENT } from '../endpoint/advice.ts'
 import type { Mistake } from './finding.ts'
 
-/** What each mistake means, and what to do. */
+/** The fix for an endpoint that reads the time in one form. */
+export const READ_BOTH =
+  'The gateway can send both. Read 13 digits as epoch milliseconds, and anything else as ISO 8601 (parseTime).'
+
+/** The meaning of each mistake, and the next step. */
 export const MEANINGS: Readonly<Record<Mistake, string>> = {
   amountNotChecked:
     'A payer who pays a hundredth of the price gets the goods. Compare currency and amount with the order (assertMatchesOrder).',
+  captureTakenAsPayment:
+    'An order paid by card is processed twice, for the payment and for its capture. Fulfill it after one of them.',
   changedBody:
     'A proxy in front of your endpoint changes the body. Have it pass the body on unchanged.',
   changedSignature:
@@ -18,7 +24,7 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
   duplicatesPerInstance:
     'Each instance detects only its own duplicates. Use an inbox that all instances share, such as Redis or PostgreSQL.',
   failedTakenAsPaid:
-    'A payment that failed counts as paid. Fulfill an order only if the payment succeeded (byOutcome, or isPaid).',
+    'A payment or capture that failed counts as paid. Fulfill an order only if it succeeded (byOutcome, or isPaid).',
   handlerFailed: "The signature is fine, but your handler failed. Look at your endpoint's log.",
   noDuplicateCheck:
     'Duplicates are not detected, so every resend runs the handler. Identify a notification by its meaning (notificationKey), never by its time or signature.',
@@ -26,6 +32,7 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
     'It accepts notifications that the gateway did not sign, so anyone can report a payment.',
   oneSidedClock:
     'It limits the time in one direction only. An old notification can be replayed, and one from the future can outlive your record of it. Limit both directions.',
+  oneTimeFormat: `It reads the time in only one of its two forms. ${READ_BOTH}`,
   parsedBody:
     'It does not verify the raw body. The body was parsed or decoded, then serialized again. Read the raw bytes before any parser.',
   pendingTakenAsPaid:

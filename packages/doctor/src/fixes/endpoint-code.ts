@@ -10,7 +10,7 @@ export interface EndpointCode {
 /** The part of an endpoint that its code is about. */
 export type EndpointPart = 'mount' | 'client' | 'keys' | 'path' | 'outcome' | 'inbox' | 'errors'
 
-/** What matters about the part, as the comment on its line. */
+/** The comment on the line of the part. */
 const REMARKS: Readonly<Record<EndpointPart, string>> = {
   mount: 'verifies the raw bytes and sends the response',
   client: 'your client ID in this environment',
@@ -48,7 +48,7 @@ function settingLines(part: EndpointPart): readonly string[] {
     `gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },${remarkOn('keys', part)}`,
     `notifyUrl: 'http://127.0.0.1:3000/notify',${remarkOn('path', part)}`,
     `inbox: ${part === 'inbox' ? `createPostgresInbox({ pool }),${remarkOn('inbox', part)}` : 'createMemoryInbox(),'}`,
-    'signer: { privateKey: process.env.MERCHANT_PRIVATE_KEY, keyVersion: 1 },',
+    'signer: { privateKey: process.env.GATEWAY_PRIVATE_KEY, keyVersion: 1 },',
   ]
 }
 

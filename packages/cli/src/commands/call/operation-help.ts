@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { operationCatalog } from '@gw/operations/catalog'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import type { OptionSpec } from '../../config/option-spec.ts'
+import { withCommonOptions } from '../../config/shared-options.ts'
 import { wrapText } from '../../io/text.ts'
-import type { CommandSpec } from '../command-spec.ts'
-import { withCommonOptions } from '../shared-options.ts'
 import { call } from './spec.ts'
 
 /** The parts of the OpenAPI document that the help shows. */

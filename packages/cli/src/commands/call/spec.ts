@@ -1,20 +1,20 @@
 import { operationNames } from '@gw/operations/catalog'
-import type { CommandSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import {
   BODY,
   CLIENT_ID,
   HOST,
   KEY_VERSION,
+  KEYS_FOLDER,
   PRIVATE_KEY,
   PUBLIC_KEYS,
-  SANDBOX_KEYS,
   SET,
-} from '../shared-options.ts'
+} from '../../config/shared-options.ts'
 
 export const call: CommandSpec = {
   name: 'call',
   summary: 'call the gateway and print its verified response',
-  description: `Run gw call OPERATION --help for the fields of one operation. The operations are ${operationNames.join(', ')}.
+  description: `Run gw call OPERATION --help for the fields of one operation.
 
 While gw sandbox runs in this folder, --client-id, --private-key, --public-key, and --host default to its client ID, keys, and URL.
 Before gw sends to a different machine, it prints the operation, the path, and the body, and asks you. If gw cannot ask (no terminal, or the body is on standard input), pass --yes.
@@ -23,7 +23,7 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
     {
       name: '<operation>',
       description: 'operation, such as inquiryPayment',
-      choices: operationNames,
+      names: operationNames,
     },
   ],
   options: [
@@ -51,14 +51,12 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
       description: 'online or in-store payments; part of the path',
       default: 'online',
       choices: ['online', 'inStore'],
-      from: 'variables',
     },
     {
       flags: '--environment <environment>',
       description: 'sandbox or production; part of the path',
       default: 'sandbox',
       choices: ['sandbox', 'production'],
-      from: 'variables',
     },
     CLIENT_ID,
     PRIVATE_KEY,
@@ -68,9 +66,8 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
       flags: '--agent-token <file>',
       description: 'file with the token of the merchant for whom you call, or - for standard input',
       // The call would be made for a different merchant.
-      from: 'variables',
     },
-    SANDBOX_KEYS,
+    KEYS_FOLDER,
     {
       flags: '--yes',
       description: 'send to other machines without asking',
@@ -79,7 +76,7 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
   ],
   examples: [
     'gw call inquiryPayment --payment-request-id ORDER_1',
-    'gw call refund --set paymentId=2026111519401080000000000000001 --set refundRequestId=REFUND_1 --set refundAmount.currency=EUR --set refundAmount.value=500',
-    'gw call inquiryPayment --payment-id 2026111519401080000000000000001 --host https://gateway.example --yes --json',
+    'gw call refund --set paymentId=202611151940108000000000J000001 --set refundRequestId=REFUND_1 --set refundAmount.currency=EUR --set refundAmount.value=500',
+    'gw call inquiryPayment --payment-id 202611151940108000000000J000001 --host https://gateway.example --yes --json',
   ],
 }

@@ -1,4 +1,5 @@
 import {
+  type CreatePayment,
   checkEndpoint,
   checks,
   createProbe,
@@ -10,12 +11,13 @@ import { targetOfUrl } from '@gw/inspect/internal'
 import { createSigner } from '@gw/signature'
 import type { CommandCall } from '../../config/command-call.ts'
 import { readGateway, readPrivateKey } from '../../config/key-options.ts'
-import { findSandboxFile } from '../../config/sandbox-folder.ts'
+import { findRunningSandbox, findSandboxFile } from '../../config/sandbox-folder.ts'
 import { formatFindings } from '../../doctor/format-findings.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { checkLoopback } from '../../messages/check-loopback.ts'
+import { control } from '../sandbox/control-call.ts'
 
 /** Sends valid and invalid notifications to an endpoint, and reports how it handles them. */
 export async function doctor(call: CommandCall): Promise<Report> {
@@ -46,6 +48,7 @@ export async function doctor(call: CommandCall): Promise<Report> {
       await setup?.(order)
       return order
     },
+    createPayment: await findCreatePayment(call, clientId),
     nowMs,
     latenessMs: 0,
   }
@@ -78,6 +81,23 @@ export async function doctor(call: CommandCall): Promise<Report> {
     json: { ok, url, target, probe: probeUrl ?? null, mistakes, findings, skipped },
     text: (style, columns) => formatFindings(findings, style, { columns, checks: checks.length }),
   }
+}
+
+/** Returns a function that creates payments in the sandbox whose key signs the notifications, if that is running. */
+async function findCreatePayment(
+  call: CommandCall,
+  clientId: string,
+): Promise<CreatePayment | undefined> {
+  if (call.configuration.text('gatewayKey') !== undefined) return undefined
+  if ((await findRunningSandbox(call))?.clientId !== clientId) return undefined
+  // It may have stopped, or require a token.
+  const isReachable = await control(call, 'GET /doctor', {}).then(
+    () => true,
+    () => false,
+  )
+  if (!isReachable) return undefined
+  return ({ paymentRequestId, amount }, state) =>
+    control(call, 'POST /doctor/payments', {}, { paymentRequestId, paymentAmount: amount, state })
 }
 
 function readAmount(text = 'EUR:1999', label: string): { currency: string; value: string } {

@@ -1,13 +1,14 @@
-import type { CommandSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import {
   ALLOW_REMOTE,
   CLIENT_ID,
   GATEWAY_KEY,
   GATEWAY_KEY_VERSION,
+  KEYS_FOLDER,
   PRIVATE_KEY,
-  SANDBOX_KEYS,
   TARGET,
-} from '../shared-options.ts'
+  TOKEN,
+} from '../../config/shared-options.ts'
 
 export const doctor: CommandSpec = {
   name: 'doctor',
@@ -17,6 +18,8 @@ Sends notifications for orders whose IDs start with DOCTOR_ and reports how your
 
 With --setup, gw posts each order to your test shop before it sends the notification: POST SETUP with {"paymentRequestId": ID, "amount": {"currency": ..., "value": ...}}. Save it like any other order and respond with 200. Your checkout code then needs no test branches.
 
+While gw sandbox runs in this folder and its key signs the notifications, gw creates and pays each payment there first, without another notification. A shop that looks up the payment before it fulfills the order finds it.
+
 A response cannot prove that your shop processed the order exactly once, before it responded, and for the right amount. To check this, add a probe to your test shop that responds to GET PROBE?paymentRequestId=ID with {"effects": [...]}, one entry for each time the order was processed.
 
 Exit code: 0 if no problems are found, 1 if there are problems, 2 if the check could not run.`,
@@ -25,18 +28,15 @@ Exit code: 0 if no problems are found, 1 if there are problems, 2 if the check c
     {
       flags: '--probe <url>',
       description: 'probe URL in your test shop',
-      from: 'variables',
     },
     {
       flags: '--setup <url>',
       description: 'URL in your test shop that creates an order',
-      from: 'variables',
     },
     {
       flags: '--amount <amount>',
       description: 'order price, as currency and minor units',
       default: 'EUR:1999',
-      from: 'variables',
     },
     {
       ...CLIENT_ID,
@@ -51,7 +51,8 @@ Exit code: 0 if no problems are found, 1 if there are problems, 2 if the check c
         "file with your private key, to detect an endpoint that trusts your key instead of the gateway's",
       default: 'the gw sandbox key in this folder',
     },
-    SANDBOX_KEYS,
+    KEYS_FOLDER,
+    TOKEN,
     { ...TARGET, description: 'registered path, if it differs from the path in the URL' },
     {
       flags: '--strict',

@@ -15,6 +15,7 @@ export async function explain(call: CommandCall): Promise<Report> {
     method = 'POST',
     target,
     fileTarget,
+    url,
     headers,
     body,
     remarks,
@@ -36,7 +37,7 @@ export async function explain(call: CommandCall): Promise<Report> {
     ownPublicKey: await readOwnPublicKey(call),
     otherTargets: [
       ...configuration.list('otherTarget'),
-      ...(fileTarget === undefined ? [] : [fileTarget]),
+      ...[fileTarget, url].filter((one) => one !== undefined),
     ],
     prefixes: configuration.list('prefix'),
     maxAgeMs: readMaxAge(configuration, kind),

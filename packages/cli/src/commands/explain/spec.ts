@@ -1,4 +1,4 @@
-import type { CommandSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import {
   BODY,
   CLIENT_ID,
@@ -14,7 +14,7 @@ import {
   SOURCES,
   TARGET,
   TIME,
-} from '../shared-options.ts'
+} from '../../config/shared-options.ts'
 
 export const explain: CommandSpec = {
   name: 'explain',

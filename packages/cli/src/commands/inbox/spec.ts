@@ -1,26 +1,23 @@
+import type { CommandSpec, OperandSpec } from '../../config/command-spec.ts'
 import type { OptionSpec } from '../../config/option-spec.ts'
-import type { CommandSpec, OperandSpec } from '../command-spec.ts'
 import { recordStates } from './shelf.ts'
 
-/** Where the inbox is. Never from a file: someone else may have written it, and a password does not belong there. */
+/** The URL of the inbox. */
 const INBOX: readonly OptionSpec[] = [
   {
     flags: '--database <url>',
     description:
       'PostgreSQL, MySQL, or Redis URL; set the variable to hide its password from other users',
-    from: 'variables',
   },
   {
     flags: '--table <name>',
     description: 'inbox table in PostgreSQL or MySQL',
     default: 'gateway_inbox',
-    from: 'variables',
   },
   {
     flags: '--key-prefix <text>',
     description: 'inbox key prefix in Redis',
     default: 'gw:inbox:',
-    from: 'variables',
   },
 ]
 

@@ -59,7 +59,7 @@ async function hasLine(line: string, path: string, { io: { cwd } }: CommandCall)
 
 function readVariable(configuration: Configuration, isSecret: boolean): string {
   const given = configuration.text('name')
-  if (given === undefined) return isSecret ? 'MERCHANT_PRIVATE_KEY' : 'GATEWAY_PUBLIC_KEY'
+  if (given === undefined) return isSecret ? 'GATEWAY_PRIVATE_KEY' : 'GATEWAY_PUBLIC_KEY'
   if (/^[A-Za-z_]\w*$/.test(given)) return given
   throw new UsageError(
     `${configuration.labelOf('name')} must be a variable name of letters, digits, and "_" that does not start with a digit`,

@@ -1,5 +1,5 @@
-import type { CommandSpec, OperandSpec } from '../command-spec.ts'
-import { FORCE, OUT } from '../shared-options.ts'
+import type { CommandSpec, OperandSpec } from '../../config/command-spec.ts'
+import { FORCE, OUT } from '../../config/shared-options.ts'
 
 const PASSPHRASE_NOTE =
   'For an encrypted key, set GW_PASSPHRASE, or type the passphrase when gw asks for it.'
@@ -77,8 +77,7 @@ export const keysEnv: CommandSpec = {
     {
       flags: '--name <variable>',
       description: 'variable name',
-      default: 'GATEWAY_PUBLIC_KEY or MERCHANT_PRIVATE_KEY',
-      from: 'variables',
+      default: 'GATEWAY_PUBLIC_KEY or GATEWAY_PRIVATE_KEY',
     },
     OUT,
   ],

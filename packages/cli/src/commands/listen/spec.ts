@@ -1,13 +1,13 @@
-import type { CommandSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import {
   CLIENT_ID,
+  KEYS_FOLDER,
   MAX_AGE,
   OWN_PUBLIC_KEY,
   PREFIX,
   PUBLIC_KEYS,
-  SANDBOX_KEYS,
   TARGET,
-} from '../shared-options.ts'
+} from '../../config/shared-options.ts'
 
 export const listen: CommandSpec = {
   name: 'listen',
@@ -45,7 +45,7 @@ Limits: 1 MiB per body, 16 KiB for the headers, and 1 MiB per response from your
     { ...TARGET, description: 'registered path, if a proxy changes it' },
     PREFIX,
     { ...MAX_AGE, default: '48h' },
-    SANDBOX_KEYS,
+    KEYS_FOLDER,
     {
       flags: '--show-content',
       description: 'also print the checked content, which contains the body',

@@ -7,13 +7,26 @@ type Pairs = readonly (readonly [name: string, value: string | undefined])[]
 
 /** Formats one order: what it is, its attempts and refunds, and its history. */
 export function formatOrder(order: Order, desk: OrderDesk, style: Style): string {
-  const { orderId, amount, closed, fulfilled, attempts, refunds, nextCheckAtMs, history } = order
+  const {
+    clientId,
+    orderId,
+    amount,
+    closed,
+    fulfilled,
+    attempts,
+    refunds,
+    nextCheckAtMs,
+    history,
+  } = order
   const state = desk.orderState(order)
   const blocks: Pairs[] = [
     [
+      ['merchant', clientId && printable(clientId)],
       ['order', printable(orderId)],
       ['state', paintState(state, style)],
+      ['since', toTime(order.stateSinceMs)],
       ['amount', toAmount(amount)],
+      ['refunded', refunds.length > 0 ? toAmount(desk.refundedAmount(order)) : undefined],
       ['fulfilled', fulfilled ? 'yes' : 'no'],
       ['closed', closed ? 'yes' : 'no'],
       ['next check', toTime(nextCheckAtMs) ?? 'none'],
@@ -65,16 +78,31 @@ function describeState(item: Item, { describeReview }: OrderDesk, style: Style):
   ]
 }
 
-function describeCalls({ calls, lastCallAtMs, checkAtMs, lastResult }: Item): Pairs {
+function describeCalls({
+  settlement,
+  calls,
+  lastCallAtMs,
+  checkAtMs,
+  lastResult,
+  lastError,
+}: Item): Pairs {
+  const { grossSettlementAmount: gross } = settlement ?? {}
   const result = [lastResult?.resultCode, lastResult?.resultMessage]
     .filter((part) => typeof part === 'string' && part !== '')
     .map((part) => printable(part as string))
   return [
+    ['settled', gross && toAmount(gross)],
     ['calls', String(calls)],
     ['last call', toTime(lastCallAtMs)],
     ['last result', result.join(': ') || undefined],
+    ['last error', lastError && describeError(lastError)],
     ['next check', toTime(checkAtMs)],
   ]
+}
+
+function describeError({ code, message, atMs, times }: NonNullable<Item['lastError']>): string {
+  const when = times > 1 ? `${times} times, last at ${toTime(atMs)}` : `at ${toTime(atMs)}`
+  return printable(`${code} (${when}): ${message}`)
 }
 
 function formatHistory(
@@ -82,8 +110,8 @@ function formatHistory(
   orderId: string,
   { dim, ...style }: Style,
 ): string {
-  const rows = history.map(({ atMs, untilMs, id = '', what, state = '' }) => {
-    const until = untilMs === undefined ? '' : `, last at ${toTime(untilMs)}`
+  const rows = history.map(({ atMs, untilMs, times = 2, id = '', what, state = '' }) => {
+    const until = untilMs === undefined ? '' : `, ${times} times, last at ${toTime(untilMs)}`
     // The IDs of attempts and refunds begin with the ID of their order.
     const short = id.startsWith(`${orderId}-`) ? id.slice(orderId.length + 1) : id
     return [toTime(atMs) ?? '', printable(short), printable(state), printable(what) + until]
@@ -98,9 +126,11 @@ export function paintState(state: string, { red, green, yellow, dim }: Style): s
     review: red,
     damaged: red,
     paying: yellow,
+    authorized: yellow,
     canceling: yellow,
     refunding: yellow,
     paid: green,
+    partlyRefunded: green,
     refunded: green,
   }
   return (paints[state.trimEnd()] ?? dim)(printable(state))

@@ -8,14 +8,20 @@ import type { OrderDesk, OrderStore, OrdersModule, ReviewToResolve } from './ord
 interface Options {
   readonly pool: Pool
   readonly table: string
+  readonly merchants?: true
+}
+
+/** A store of one merchant, or with `merchants` one of several. */
+interface ProjectStore extends OrderStore {
+  of(clientId: string): OrderStore
 }
 
 interface PostgresModule {
-  createPostgresOrderStore(options: Options): OrderStore
+  createPostgresOrderStore(options: Options): ProjectStore
 }
 
 interface MysqlModule {
-  createMysqlOrderStore(options: Options): OrderStore
+  createMysqlOrderStore(options: Options): ProjectStore
 }
 
 /** Uses the orders of the user's project. */
@@ -25,12 +31,17 @@ export async function withOrders<Value>(
 ): Promise<Value> {
   const { configuration, io } = call
   const table = configuration.text('ordersTable') ?? 'gateway_orders'
+  const clientId = configuration.text('clientId')
+  const open = (create: (options: Options) => ProjectStore, pool: Pool): OrderStore =>
+    clientId === undefined
+      ? create({ pool, table })
+      : create({ pool, table, merchants: true }).of(clientId)
   const openPostgres = afterOrders('pg @gw/postgres @gw/orders', (install, module) =>
     onPostgres<PostgresModule, OrderDesk>({
       name: '@gw/postgres/orders',
       install,
       create: ({ createPostgresOrderStore }, pool) =>
-        createDesk(module, createPostgresOrderStore({ pool, table }), io.now),
+        createDesk(module, open(createPostgresOrderStore, pool), io.now),
     }),
   )
   const openMysql = afterOrders('mysql2 @gw/mysql @gw/orders', (install, module) =>
@@ -38,7 +49,7 @@ export async function withOrders<Value>(
       name: '@gw/mysql/orders',
       install,
       create: ({ createMysqlOrderStore }, pool) =>
-        createDesk(module, createMysqlOrderStore({ pool, table }), io.now),
+        createDesk(module, open(createMysqlOrderStore, pool), io.now),
     }),
   )
   const byProtocol = {
@@ -64,7 +75,7 @@ function afterOrders(
 }
 
 function createDesk(
-  { createOrders, orderState, describeReview }: OrdersModule,
+  { createOrders, orderState, refundedAmount, describeReview }: OrdersModule,
   store: OrderStore,
   now: () => number,
 ): OrderDesk {
@@ -74,6 +85,7 @@ function createDesk(
       store,
       // An effect is code of the shop. What needs one is refused, and nothing is saved.
       on: {
+        authorized: refuse,
         paid: refuse,
         review: refuse,
         closed: refuse,
@@ -84,6 +96,7 @@ function createDesk(
     })
   return {
     orderState,
+    refundedAmount,
     describeReview,
     list: (options) => store.list(options),
     get: (orderId) => openOrders(refuseToRead).get(orderId),

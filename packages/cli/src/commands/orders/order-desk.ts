@@ -13,6 +13,13 @@ export interface Item {
   readonly calls: number
   readonly lastCallAtMs: number
   readonly checkAtMs?: number
+  readonly lastError?: {
+    readonly code: string
+    readonly message: string
+    readonly atMs: number
+    readonly times: number
+  }
+  readonly settlement?: { readonly grossSettlementAmount?: Amount }
   readonly lastResult?: { readonly resultCode?: unknown; readonly resultMessage?: unknown }
   /** The operation of an attempt. */
   readonly operation?: string
@@ -31,14 +38,15 @@ export interface Item {
 export interface HistoryEntry {
   readonly atMs: number
   readonly untilMs?: number
+  readonly times?: number
   readonly id?: string
   readonly what: string
   readonly state?: string
 }
 
 /** An order: `ShopOrder` of `@gw/orders`, which `gw` does not depend on. */
-export interface Order {
-  readonly orderId: string
+export interface Order extends Place {
+  readonly clientId?: string
   readonly amount: Amount
   readonly closed: boolean
   readonly fulfilled: boolean
@@ -48,13 +56,20 @@ export interface Order {
   readonly history: readonly HistoryEntry[]
 }
 
+/** The place of an order in a list. */
+export interface Place {
+  readonly orderId: string
+  readonly stateSinceMs?: number
+}
+
 /** The part of a project's order store that `gw` uses. */
 export interface OrderStore {
   list(options: {
-    readonly state?: string | undefined
-    readonly after?: string | undefined
+    readonly state: string
+    readonly toMs: number
+    readonly after: Place | undefined
     readonly limit: number
-  }): Promise<readonly string[]>
+  }): Promise<readonly Place[]>
   insert(...args: readonly unknown[]): Promise<boolean>
   get(orderId: string): Promise<unknown>
   change<Value>(
@@ -82,11 +97,13 @@ export interface OrdersModule {
     ): Promise<Order>
   }
   orderState(order: Order): string
+  refundedAmount(order: Order): Amount
   describeReview(item: Item): { readonly happened: string; readonly todo: string } | undefined
 }
 
-/** What the commands do with the orders of the user's project. */
-export interface OrderDesk extends Pick<OrdersModule, 'orderState' | 'describeReview'> {
+/** The steps of the commands with the orders of the user's project. */
+export interface OrderDesk
+  extends Pick<OrdersModule, 'orderState' | 'refundedAmount' | 'describeReview'> {
   readonly list: OrderStore['list']
   /**
    * Resolves to an order, or to `undefined`.
@@ -103,7 +120,7 @@ export interface OrderDesk extends Pick<OrdersModule, 'orderState' | 'describeRe
   resolve(review: ReviewToResolve): Promise<Order>
 }
 
-/** What a person decided. */
+/** The decision of a person. */
 export interface ReviewToResolve {
   readonly orderId: string
   readonly id: string

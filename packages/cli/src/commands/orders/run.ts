@@ -1,6 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import { quoteForShell } from '@gw/inspect/internal'
 import type { CommandCall } from '../../config/command-call.ts'
+import { readDuration } from '../../config/duration.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import type { Style } from '../../io/style.ts'
@@ -8,7 +9,7 @@ import { formatRows } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { formatOrder, paintState, toTime } from './format-order.ts'
 import { withOrders } from './open-orders.ts'
-import type { Amount, Item, Order, OrderDesk } from './order-desk.ts'
+import type { Amount, Item, Order, OrderDesk, Place } from './order-desk.ts'
 
 const MAX_LIMIT = 1_000
 
@@ -16,7 +17,7 @@ const MAX_LIMIT = 1_000
 interface Listed {
   readonly orderId: string
   readonly state: string
-  /** When the oldest review began, or when something happened last. */
+  /** When it came into its state. */
   readonly sinceMs?: number | undefined
   readonly amount?: Amount
   readonly reviews?: readonly { readonly id: string; readonly reason: string | undefined }[]
@@ -26,30 +27,39 @@ interface Listed {
 
 /** Lists the orders with a state. */
 export async function ordersList(call: CommandCall): Promise<Report> {
-  const { configuration } = call
+  const { configuration, io } = call
   const state = configuration.text('state') ?? 'review'
-  const after = configuration.text('cursor')
+  const after = readPlace(configuration.text('cursor'))
+  const olderThan = configuration.text('olderThan') ?? '0s'
+  const toMs = io.now() - readDuration(configuration.labelOf('olderThan'), olderThan)
   const limit = readLimit(call)
   return withOrders(call, async (desk) => {
     // One more than the page, to know whether there is a next one.
-    const filter = state === 'all' ? undefined : state
-    const found = await desk.list({ state: filter, after, limit: limit + 1 })
-    const ids = found.slice(0, limit)
+    const found = await desk.list({ state, toMs, after, limit: limit + 1 })
     const orders: Listed[] = []
-    for (const orderId of ids) orders.push(...(await describeListed(orderId, desk)))
-    const next = found.length > limit ? ids.at(-1) : undefined
+    for (const { orderId } of found.slice(0, limit)) {
+      orders.push(...(await describeListed(orderId, desk)))
+    }
+    const last = found.length > limit ? found[limit - 1] : undefined
+    const next = last && `${last.stateSinceMs ?? 0}:${last.orderId}`
     return {
       exitCode: 0,
       json: { ok: true, orders, next },
       text: (style) =>
         [
-          orders.length === 0
-            ? `No order has the state ${state}`.replace(' has the state all', ' was found')
-            : formatListed(orders, style),
+          orders.length === 0 ? `No order has the state ${state}` : formatListed(orders, style),
           ...(next === undefined ? [] : [`next page: --cursor ${quoteForShell(next)}`]),
         ].join('\n'),
     }
   })
+}
+
+/** Reads the place of a cursor that was printed. */
+function readPlace(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
+  const [, since, orderId] = /^(\d{1,15}):([\w-]{1,64})$/.exec(cursor) ?? []
+  if (orderId !== undefined) return { orderId, stateSinceMs: Number(since) }
+  throw new UsageError(`--cursor must be printed by gw orders list; got ${printable(cursor, 64)}`)
 }
 
 function readLimit({ configuration }: CommandCall): number {
@@ -74,17 +84,8 @@ async function describeListed(orderId: string, desk: OrderDesk): Promise<readonl
   if (order === undefined) return []
   const inReview = [...order.attempts, ...order.refunds].filter(isInReview)
   const reviews = inReview.map((item) => ({ id: idOf(item), reason: item.reason }))
-  const starts = reviews.flatMap(({ id }) => reviewStart(order, id) ?? [])
-  const last = order.history.at(-1)
-  const sinceMs = starts.length > 0 ? Math.min(...starts) : (last?.untilMs ?? last?.atMs)
-  return [{ orderId, state: desk.orderState(order), sinceMs, amount: order.amount, reviews }]
-}
-
-/** Returns when the review of an attempt or a refund began, as far as the history goes back. */
-function reviewStart({ history }: Order, id: string): number | undefined {
-  const own = history.filter((entry) => entry.id === id)
-  const before = own.map(({ state }) => state === 'review').lastIndexOf(false)
-  return own[before + 1]?.atMs
+  const { amount, stateSinceMs: sinceMs } = order
+  return [{ orderId, state: desk.orderState(order), sinceMs, amount, reviews }]
 }
 
 function formatListed(orders: readonly Listed[], style: Style): string {
@@ -105,7 +106,7 @@ export async function ordersShow(call: CommandCall): Promise<Report> {
     const order = await desk.get(orderId)
     if (order === undefined) {
       throw new UsageError(
-        `No order has the ID ${printable(orderId)}. List the IDs with gw orders list --state all`,
+        `No order has the ID ${printable(orderId)}. List the IDs with gw orders list --state paid, or a different state`,
       )
     }
     return reportOrder(order, desk)

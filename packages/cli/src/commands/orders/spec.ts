@@ -1,18 +1,22 @@
+import type { CommandSpec, OperandSpec } from '../../config/command-spec.ts'
 import type { OptionSpec } from '../../config/option-spec.ts'
-import type { CommandSpec, OperandSpec } from '../command-spec.ts'
 
-/** Where the orders are. Never from a file: someone else may have written it, and a password does not belong there. */
+/** The URL of the orders. */
 const STORE: readonly OptionSpec[] = [
   {
     flags: '--database <url>',
     description: 'PostgreSQL or MySQL URL; set the variable to hide its password from other users',
-    from: 'variables',
   },
   {
     flags: '--orders-table <name>',
     description: 'orders table',
     default: 'gateway_orders',
-    from: 'variables',
+  },
+  {
+    flags: '--client-id <id>',
+    description: 'merchant of the orders, for a table of several merchants',
+    // GW_CLIENT_ID, which other commands read, says nothing about the table.
+    from: 'arguments',
   },
 ]
 
@@ -24,13 +28,28 @@ const ORDER: OperandSpec = { name: '<order>', description: 'order ID' }
 export const ordersList: CommandSpec = {
   name: 'orders list',
   summary: 'list orders, by default those that need a person',
-  description: `Shows since when each order has needed a person, its amount, and why. ${NOTE}`,
+  description: `Shows the newest first: since when each order has had its state, its amount, and why it needs a person. ${NOTE}`,
   options: [
     {
       flags: '--state <state>',
       description: 'list only orders with this state',
       default: 'review',
-      choices: ['review', 'open', 'paying', 'canceling', 'paid', 'closed', 'all'],
+      choices: [
+        'review',
+        'open',
+        'paying',
+        'authorized',
+        'canceling',
+        'paid',
+        'partlyRefunded',
+        'refunded',
+        'closed',
+      ],
+      from: 'arguments',
+    },
+    {
+      flags: '--older-than <duration>',
+      description: 'list only orders that have had this state for longer, such as 1h',
       from: 'arguments',
     },
     {
@@ -46,7 +65,7 @@ export const ordersList: CommandSpec = {
     },
     ...STORE,
   ],
-  examples: ['gw orders list', 'gw orders list --state paying'],
+  examples: ['gw orders list', 'gw orders list --state paying --older-than 1h'],
 }
 
 export const ordersShow: CommandSpec = {
@@ -72,7 +91,6 @@ export const ordersResolve: CommandSpec = {
     {
       name: '<how>',
       description: 'accept, to count it as paid or refunded, or close, to give up on it',
-      choices: ['accept', 'close'],
     },
   ],
   options: [

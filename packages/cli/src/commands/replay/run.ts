@@ -1,6 +1,6 @@
 import { sendBytes } from '@gw/doctor'
 import { targetOfUrl } from '@gw/inspect/internal'
-import { formatTime, signMessage } from '@gw/signature'
+import { signMessage } from '@gw/signature'
 import type { CommandCall } from '../../config/command-call.ts'
 import { readGateway } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'
@@ -8,6 +8,7 @@ import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { checkLoopback } from '../../messages/check-loopback.ts'
+import { gatewayTime } from '../../messages/gateway-time.ts'
 import type { GivenMessage } from '../../messages/read-message.ts'
 import { readMessage } from '../../messages/read-message.ts'
 import { reportSending } from '../../messages/sent-report.ts'
@@ -27,8 +28,8 @@ export async function replay(call: CommandCall): Promise<Report> {
   const allowRemote = configuration.flag('allowRemote')
   checkLoopback(url, allowRemote && !needsTo, label, allowRemote ? NEEDS_TO : undefined)
   checkMethod(message)
-  const headers = configuration.flag('signAnew')
-    ? await signAnew(message, url, call)
+  const headers = configuration.flag('signAgain')
+    ? await signAgain(message, url, call)
     : { ...message.headers }
   const { body } = message
   const response = await withProgress(call, 'Waiting for your endpoint', () =>
@@ -48,13 +49,13 @@ function checkMethod({ method = 'POST' }: GivenMessage): void {
   )
 }
 
-async function signAnew(
+async function signAgain(
   { headers, body }: GivenMessage,
   url: string,
   call: CommandCall,
 ): Promise<Record<string, string>> {
   const { clientId, signer } = await readGateway(call, headers['client-id'])
-  const time = formatTime(call.io.now())
+  const time = gatewayTime(call.io.now())
   const message = { method: 'POST', target: targetOfUrl(url), clientId, time, body }
   const signature = await signMessage(message, signer)
   return { ...headers, 'client-id': clientId, 'request-time': time, signature }

@@ -1,14 +1,14 @@
-import type { CommandSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import {
   ALLOW_REMOTE,
   CLIENT_ID,
   ENTRY,
   GATEWAY_KEY,
   GATEWAY_KEY_VERSION,
-  SANDBOX_KEYS,
+  KEYS_FOLDER,
   SOURCES,
   TO,
-} from '../shared-options.ts'
+} from '../../config/shared-options.ts'
 
 export const replay: CommandSpec = {
   name: 'replay',
@@ -20,19 +20,18 @@ Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway wo
   options: [
     { ...TO, default: 'the URL in the capture' },
     {
-      flags: '--sign-anew',
+      flags: '--sign-again',
       description: 'sign with the current time and --gateway-key',
-      from: 'variables',
     },
     { ...CLIENT_ID, default: 'the client ID in the capture' },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
-    SANDBOX_KEYS,
+    KEYS_FOLDER,
     ENTRY,
     ALLOW_REMOTE,
   ],
   examples: [
     'curl -s http://127.0.0.1:4600/_sandbox/attempts/delivery-1-1 | gw replay -',
-    'gw replay attempt.json --to http://127.0.0.1:3000/notify --sign-anew --gateway-key gateway-private.pem',
+    'gw replay attempt.json --to http://127.0.0.1:3000/notify --sign-again --gateway-key gateway-private.pem',
   ],
 }

@@ -1,7 +1,6 @@
-import { faultNames } from '@gw/sandbox/control'
+import type { CommandSpec, OperandSpec } from '../../config/command-spec.ts'
 import type { OptionSpec } from '../../config/option-spec.ts'
-import type { CommandSpec, OperandSpec } from '../command-spec.ts'
-import { FORCE, HOST, KEYS_FOLDER, TOKEN } from '../shared-options.ts'
+import { HOST, KEYS_FOLDER, TOKEN } from '../../config/shared-options.ts'
 import { FAULT_NOTE } from './spec.ts'
 
 const PAYMENT: OperandSpec = {
@@ -127,6 +126,20 @@ export const controlSpecs: readonly CommandSpec[] = [
     examples: ['gw sandbox cancel ORDER_1'],
   },
   {
+    name: 'sandbox reverse',
+    summary: 'report the debit of a closed payment with notifyReversal',
+    operands: [PAYMENT],
+    options: REACH,
+    examples: ['gw sandbox reverse ORDER_1'],
+  },
+  {
+    name: 'sandbox decline',
+    summary: 'decline a payment, as the payer can',
+    operands: [PAYMENT],
+    options: REACH,
+    examples: ['gw sandbox decline ORDER_1'],
+  },
+  {
     name: 'sandbox notify-url',
     summary: 'set the URL that receives notifications',
     operands: [{ name: '<url>', description: 'URL of your endpoint' }],
@@ -157,22 +170,11 @@ export const controlSpecs: readonly CommandSpec[] = [
     examples: ['gw sandbox resend delivery-1'],
   },
   {
-    name: 'sandbox save',
-    summary: 'save what the console shows as a file, without keys and tokens',
-    operands: [{ name: '[file]', description: 'file to write (default: sandbox.gwsession)' }],
-    options: [FORCE, ...REACH],
-    examples: ['gw sandbox save bug.gwsession'],
-  },
-  {
     name: 'sandbox fault add',
     summary: 'add a fault rule',
     description: FAULT_NOTE,
     operands: [
-      {
-        name: '<rule>',
-        description: 'fault rule, such as status5xx,on=responses,times=1',
-        choices: faultNames,
-      },
+      { name: '<rule>', description: 'fault rule, such as status5xx,on=responses,times=1' },
     ],
     options: REACH,
     examples: ['gw sandbox fault add status5xx,on=responses,times=1'],

@@ -18,6 +18,7 @@ type PaymentStep =
   | 'refund'
   | 'capture'
   | 'cancel'
+  | 'reverse'
   | 'fail'
 type PaymentRoute = `POST /payments/{paymentId}/${PaymentStep}`
 
@@ -32,6 +33,7 @@ export const sandboxReject: RunCommand = paymentStep('reject')
 export const sandboxRefund: RunCommand = paymentStep('refund', 'refundAmount')
 export const sandboxCapture: RunCommand = paymentStep('capture', 'captureAmount')
 export const sandboxCancel: RunCommand = paymentStep('cancel')
+export const sandboxReverse: RunCommand = paymentStep('reverse')
 export const sandboxFail: RunCommand = paymentStep('fail')
 
 /** Creates a payment in a running sandbox, as a call of `pay` does. */

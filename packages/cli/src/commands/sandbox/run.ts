@@ -9,15 +9,12 @@ import {
   type SandboxFile,
   sandboxFile,
 } from '../../config/sandbox-folder.ts'
-import type { ExitCode, Output } from '../../io/cli-io.ts'
+import type { ExitCode } from '../../io/cli-io.ts'
 import { printable, printableJson } from '../../io/printable.ts'
 import { styleFor } from '../../io/style.ts'
-import { formatPairs, wrapText } from '../../io/text.ts'
+import { formatPairs } from '../../io/text.ts'
 import { writeOutput } from '../../io/write-output.ts'
 import { formatEvent } from '../../sandbox/format-event.ts'
-import { runKey } from '../../sandbox/keys.ts'
-import { createSummaryCounter, formatSummary } from '../../sandbox/summary.ts'
-import { showSession } from './session.ts'
 import { startConfigured } from './start.ts'
 
 /** URLs, keys, and IDs of the sandbox. */
@@ -38,26 +35,21 @@ interface Facts {
 }
 
 /**
- * Runs a sandbox until Ctrl+C. Prints its URLs, keys, and IDs, then a line for each event, and finally a summary. In a
- * terminal, single keys control it.
+ * Runs a sandbox until Ctrl+C. Prints its URLs, keys, and IDs, then a line for each event.
  *
  * @throws UsageError if it cannot start
  */
 export async function sandbox(call: CommandCall): Promise<ExitCode> {
   const { io, isJson, configuration } = call
-  const { stdout, env, now } = io
+  const { stdout, env } = io
   const style = styleFor(stdout, env)
-  const startMs = now()
   const interruption = io.interruption()
-  if (configuration.text('open') !== undefined) return showSession(call, interruption)
   await checkSandboxFolder(call, 'merchantKey', 'gatewayKey')
   const running = await startConfigured(call)
 
-  const counter = createSummaryCounter()
   const isQuiet = configuration.flag('quiet')
   // Subscribed after the rules of the command line were added, so that they are not printed.
   running.events.subscribe((event) => {
-    counter.count(event)
     if (isQuiet) return
     const text = isJson
       ? `${printableJson(event)}\n`
@@ -71,14 +63,11 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
       : `${formatFacts(facts, io.cwd, style.dim)}\n`,
   )
   const runningFile = await writeRunning(running, call)
-  await untilStopped(running, call, interruption)
+  if (!interruption.aborted) {
+    await new Promise((stop) => interruption.addEventListener('abort', stop, { once: true }))
+  }
   await running.close()
   await rm(runningFile, { force: true })
-  const summary = counter.summarize(now() - startMs)
-  const ending = isJson
-    ? printableJson({ type: 'summary', ...summary })
-    : fitText(formatSummary(summary), stdout)
-  stdout.write(`${ending}\n`)
   return 0
 }
 
@@ -92,36 +81,6 @@ async function writeRunning({ url, merchant }: Sandbox, call: CommandCall): Prom
   const content = `${JSON.stringify({ url, clientId: merchant.clientId, tokenDigest })}\n`
   await writeOutput({ path, content, isSecret: true, ifExists: 'replace' }, call.io).catch(() => {})
   return path
-}
-
-/** Handles keys in a terminal. Resolves when the sandbox is to be stopped. */
-async function untilStopped(
-  running: Sandbox,
-  { io, isJson }: CommandCall,
-  interruption: AbortSignal,
-): Promise<void> {
-  const { stdout, env } = io
-  const quit = new AbortController()
-  const signal = AbortSignal.any([interruption, quit.signal])
-  let stopKeys = (): void => {}
-  if (!isJson && io.readKeys !== undefined && stdout.isTerminal) {
-    stdout.write(`${styleFor(stdout, env).dim('Press h for the shortcuts, q or Ctrl+C to stop')}\n`)
-    stopKeys = io.readKeys((key) => {
-      if (key === 'q' || key === '\u0003' || key === '\u0004') return quit.abort()
-      void runKey(key, running).then((line) => {
-        if (line !== undefined) stdout.write(`${printableLines(line)}\n`)
-      })
-    })
-  }
-  if (!signal.aborted) {
-    await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
-  }
-  stopKeys()
-}
-
-/** Wraps a text in a terminal. In a file or a pipe it stays one line. */
-function fitText(text: string, { isTerminal, columns }: Output): string {
-  return isTerminal ? wrapText(text, columns).join('\n') : text
 }
 
 function collectFacts(running: Sandbox, call: CommandCall): Facts {
@@ -169,11 +128,4 @@ function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string)
 function rotatedKeyNote({ gatewayKeyVersion: version }: Facts): string | undefined {
   if (version === 1) return undefined
   return `Version ${version} signs now. Copy its key from the console`
-}
-
-function printableLines(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => printable(line))
-    .join('\n')
 }

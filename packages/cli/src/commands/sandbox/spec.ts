@@ -1,15 +1,21 @@
 import { faultNames } from '@gw/sandbox/control'
-import type { CommandSpec } from '../command-spec.ts'
-import { ALLOW_REMOTE, CLIENT_ID, KEYS_FOLDER, TIME_FORMAT, TOKEN } from '../shared-options.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
+import {
+  ALLOW_REMOTE,
+  CLIENT_ID,
+  KEYS_FOLDER,
+  TIME_FORMAT,
+  TOKEN,
+} from '../../config/shared-options.ts'
 
-/** What a fault rule looks like, for the help. */
+/** The form of a fault rule, for the help. */
 export const FAULT_NOTE: string = `A fault rule consists of a name, on=responses or on=notifications, and parameters, such as status5xx,on=responses,rate=0.2.
 Faults: ${faultNames.join(', ')}.`
 
 export const sandbox: CommandSpec = {
   name: 'sandbox',
   summary: 'run a local gateway until you press Ctrl+C',
-  description: `Prints a line for each call and each delivery attempt. In a terminal, press h to list the keyboard shortcuts.
+  description: `Prints a line for each call and each delivery attempt.
 Open /_sandbox/ to watch what happens. The control API is described at /_sandbox/openapi.json. The commands below control a sandbox that runs in the same folder.
 
 ${FAULT_NOTE}`,
@@ -42,7 +48,6 @@ ${FAULT_NOTE}`,
     {
       flags: '--notify-url <url>',
       description: 'URL that receives notifications; can be set later with gw sandbox notify-url',
-      from: 'variables',
     },
     { ...CLIENT_ID, description: "merchant's client ID", default: 'SANDBOX_MERCHANT' },
     KEYS_FOLDER,
@@ -51,7 +56,6 @@ ${FAULT_NOTE}`,
       description: 'file that keeps payments across restarts',
       default: 'payments are lost at a restart',
       // Its pending notifications are sent as soon as the sandbox starts.
-      from: 'variables',
     },
     {
       flags: '--merchant-key <file>',
@@ -97,19 +101,22 @@ ${FAULT_NOTE}`,
       isList: true,
     },
     {
+      flags: '--card-captures <mode>',
+      description:
+        'capture of paid card payments by the gateway, with notifyCapture or without; capture is its outcome',
+      default: 'notified',
+      choices: ['off', 'notified', 'silent'],
+    },
+    {
       flags: '--signed-target <part>',
       description: 'part of the URL that notification signatures cover',
       default: 'pathAndQuery',
       choices: ['pathAndQuery', 'path'],
     },
-    { ...TIME_FORMAT, description: 'time format in notifications' },
+    { ...TIME_FORMAT, description: 'time format in notifications', default: 'iso' },
     { flags: '--strict', description: 'reject in-store calls under /ams/sandbox/api/' },
+    { flags: '--echo-rejections', description: 'echo the request ID in rejections' },
     ALLOW_REMOTE,
-    {
-      flags: '--open <file>',
-      description: 'show a saved session, read-only, instead of running a gateway',
-      from: 'arguments',
-    },
     { flags: '--fault <fault>', description: 'fault rule to apply', isList: true },
     { flags: '--quiet', description: 'do not print a line for each call and delivery attempt' },
     { flags: '--json', description: 'print one JSON object per line' },
@@ -117,6 +124,5 @@ ${FAULT_NOTE}`,
   examples: [
     'gw sandbox --notify-url http://127.0.0.1:3000/notify',
     'gw sandbox --port 0 --fault status5xx,on=responses,rate=0.2 --json',
-    'gw sandbox --open bug.gwsession',
   ],
 }

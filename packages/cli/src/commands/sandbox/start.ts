@@ -10,6 +10,7 @@ import {
 } from '@gw/sandbox'
 import { readAgentTokens } from '../../config/agent-token.ts'
 import type { CommandCall } from '../../config/command-call.ts'
+import { readKeyVersion } from '../../config/key-version.ts'
 import { sandboxFolder } from '../../config/sandbox-folder.ts'
 import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
@@ -38,7 +39,8 @@ async function readOptions(call: CommandCall): Promise<SandboxOptions> {
   const { configuration, io } = call
   const word = <Word extends string>(name: string): Word | undefined =>
     configuration.text(name) as Word | undefined
-  const keyVersion = readInteger(call, 'keyVersion', 2_147_483_647)
+  const versionText = configuration.text('keyVersion')
+  const keyVersion = readKeyVersion(versionText, configuration.labelOf('keyVersion'))
   return {
     port: readInteger(call, 'port', 65_535) ?? 4600,
     listen: configuration.text('listen'),
@@ -50,7 +52,9 @@ async function readOptions(call: CommandCall): Promise<SandboxOptions> {
     wireTime: word('wireTime') ?? 'real',
     payOutcome: word('pay'),
     outcomes: readOutcomes(call),
+    cardCaptures: word('cardCaptures'),
     strict: configuration.flag('strict'),
+    echoRejections: configuration.flag('echoRejections'),
     keyFolder: resolve(io.cwd, sandboxFolder(call)),
     data: readPath(call, 'data'),
     agentTokens: await readAgentTokens(call),
@@ -98,17 +102,19 @@ function readOutcomes({ configuration }: CommandCall): SandboxOptions['outcomes'
 /** Returns the key of the merchant, and those of further versions, which the sandbox accepts as well. */
 async function readMerchantKeys(
   { configuration, io }: CommandCall,
-  keyVersion = 1,
+  keyVersion: number,
 ): Promise<Pick<MerchantOptions, 'publicKey' | 'otherKeys'>> {
+  const label = configuration.labelOf('merchantKey')
   const keys: Record<number, string> = {}
   for (const entry of configuration.list('merchantKey')) {
-    const [, version = keyVersion, path = entry] = /^(\d{1,9})=(.+)$/s.exec(entry) ?? []
-    if (keys[Number(version)] !== undefined) {
+    const [, text = `${keyVersion}`, path = entry] = /^(\d+)=(.+)$/s.exec(entry) ?? []
+    const version = readKeyVersion(text, `The key version in ${label}`)
+    if (keys[version] !== undefined) {
       throw new UsageError(
-        `${configuration.labelOf('merchantKey')} has two keys for version ${version}. Write 2=FILE for version 2`,
+        `${label} has two keys for version ${version}. Write 2=FILE for version 2`,
       )
     }
-    keys[Number(version)] = await readMerchantKey(path, io)
+    keys[version] = await readMerchantKey(path, io)
   }
   const { [keyVersion]: publicKey, ...otherKeys } = keys
   return { publicKey, otherKeys }
@@ -127,7 +133,7 @@ async function readMerchantKey(path: string, io: CommandCall['io']): Promise<str
 }
 
 /** Reads an option that is an integer from 0. */
-export function readInteger(
+function readInteger(
   { configuration }: CommandCall,
   name: string,
   most: number,
@@ -148,7 +154,7 @@ function readSpeed({ configuration }: CommandCall): number | undefined {
 }
 
 /** Names the option behind a failure. The sandbox knows only its own options. */
-export function explainFailure(error: unknown, { configuration }: CommandCall): Error {
+function explainFailure(error: unknown, { configuration }: CommandCall): Error {
   const message = messageOf(error)
   if (isGatewayError(error, 'GW_SANDBOX_PORT_UNAVAILABLE')) {
     const port = configuration.text('port') ?? '4600'

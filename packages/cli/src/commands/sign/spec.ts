@@ -1,4 +1,4 @@
-import type { CommandSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import {
   BODY,
   CLIENT_ID,
@@ -8,7 +8,7 @@ import {
   TARGET,
   TIME,
   TIME_FORMAT,
-} from '../shared-options.ts'
+} from '../../config/shared-options.ts'
 
 export const sign: CommandSpec = {
   name: 'sign',
@@ -21,7 +21,7 @@ export const sign: CommandSpec = {
     { ...METHOD, from: 'arguments' },
     { ...BODY, from: 'arguments' },
     { ...TIME, default: 'now', from: 'arguments' },
-    { ...TIME_FORMAT, from: 'variables' },
+    TIME_FORMAT,
   ],
   examples: [
     'gw sign --client-id SANDBOX_5X --private-key merchant-private.pem --target /ams/api/v1/payments/inquiryPayment --body inquiry.json',

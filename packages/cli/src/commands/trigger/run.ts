@@ -1,8 +1,8 @@
 import { sendBytes } from '@gw/doctor'
 import { targetOfUrl } from '@gw/inspect/internal'
-import { formatTime, signMessage } from '@gw/signature'
+import { signMessage } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
-import { sampleNotifications } from '@gw/types/samples'
+import { notificationJson, sampleNotifications } from '@gw/types/samples'
 import type { CommandCall } from '../../config/command-call.ts'
 import { readGateway } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'
@@ -12,6 +12,7 @@ import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { checkLoopback } from '../../messages/check-loopback.ts'
+import { gatewayTime } from '../../messages/gateway-time.ts'
 import { reportSending } from '../../messages/sent-report.ts'
 import { setField } from '../../messages/set-field.ts'
 
@@ -24,8 +25,7 @@ export async function trigger(call: CommandCall): Promise<Report> {
   const { clientId, signer } = await readGateway(call)
   const nowMs = io.now()
   const body = await createBody(kind, nowMs, call)
-  const timeFormat = configuration.text('timeFormat') === 'iso' ? 'iso' : 'epoch'
-  const time = formatTime(nowMs, timeFormat)
+  const time = configuration.text('timeFormat') === 'epoch' ? String(nowMs) : gatewayTime(nowMs)
   const message = { method: 'POST', target: readTarget(call, url), clientId, time, body }
   const headers = {
     'client-id': clientId,
@@ -58,12 +58,13 @@ async function createBody(
   const notification = sampleNotifications({
     // A new ID in every run, because an endpoint acknowledges a duplicate without handling it.
     id: `2026${String(nowMs).padStart(27, '0')}`,
-    time: formatTime(nowMs, 'iso'),
+    // In bodies, the gateway writes a numeric offset.
+    time: gatewayTime(nowMs).replace('Z', '+00:00'),
     amount: { currency: 'EUR', value: '1999' },
   })[kind]
   const label = configuration.labelOf('set')
   for (const assignment of assignments) setField(notification, assignment, label)
-  return new TextEncoder().encode(JSON.stringify(notification))
+  return new TextEncoder().encode(notificationJson(notification))
 }
 
 function readKind(given = ''): NotificationKind {

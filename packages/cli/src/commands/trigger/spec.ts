@@ -1,28 +1,30 @@
 import { sampleNotifications } from '@gw/types/samples'
-import type { CommandSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import {
   ALLOW_REMOTE,
   BODY,
   CLIENT_ID,
   GATEWAY_KEY,
   GATEWAY_KEY_VERSION,
-  SANDBOX_KEYS,
+  KEYS_FOLDER,
   SET,
   TARGET,
   TIME_FORMAT,
   TO,
-} from '../shared-options.ts'
-
-/** The kinds of notifications that `gw trigger` has samples for. */
-const KINDS = Object.keys(sampleNotifications())
+} from '../../config/shared-options.ts'
 
 export const trigger: CommandSpec = {
   name: 'trigger',
   summary: 'send a signed notification to your endpoint',
-  description: `KIND is one of ${KINDS.join(', ')}.
-Every run sends a sample with a new ID. To send a duplicate, repeat the ID, such as --set paymentId=1.
+  description: `Every run sends a sample with a new ID. To send a duplicate, repeat the ID, such as --set paymentId=1.
 Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway would resend it.`,
-  operands: [{ name: '<kind>', description: 'notification kind', choices: KINDS }],
+  operands: [
+    {
+      name: '<kind>',
+      description: 'notification kind',
+      names: Object.keys(sampleNotifications()),
+    },
+  ],
   options: [
     TO,
     SET,
@@ -38,7 +40,7 @@ Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway wo
     },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
-    SANDBOX_KEYS,
+    KEYS_FOLDER,
     { ...TARGET, description: 'signed path', default: 'path and query of the URL' },
     {
       flags: '--signed-target <part>',
@@ -46,7 +48,7 @@ Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway wo
       default: 'pathAndQuery',
       choices: ['pathAndQuery', 'path'],
     },
-    TIME_FORMAT,
+    { ...TIME_FORMAT, default: 'iso' },
     ALLOW_REMOTE,
   ],
   examples: [

@@ -1,4 +1,4 @@
-import type { CommandSpec } from '../command-spec.ts'
+import type { CommandSpec } from '../../config/command-spec.ts'
 import {
   BODY,
   CLIENT_ID,
@@ -12,7 +12,7 @@ import {
   SOURCES,
   TARGET,
   TIME,
-} from '../shared-options.ts'
+} from '../../config/shared-options.ts'
 
 export const verify: CommandSpec = {
   name: 'verify',

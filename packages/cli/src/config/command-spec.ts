@@ -1,11 +1,11 @@
-import type { OptionSpec } from '../config/option-spec.ts'
+import type { OptionSpec } from './option-spec.ts'
 
 /** One operand of a command, in commander's notation: `<url>`, `[file]`. */
 export interface OperandSpec {
   readonly name: string
   readonly description: string
-  /** The allowed values, for completion. */
-  readonly choices?: readonly string[]
+  /** Everything it can be, which the help lists in columns. */
+  readonly names?: readonly string[]
 }
 
 /** A command of `gw` as the help shows it. `runners.ts` has the code of each command. */
@@ -20,7 +20,7 @@ export interface CommandSpec {
   readonly options: readonly OptionSpec[]
   /** Working command lines for the help. */
   readonly examples: readonly string[]
-  /** What follows the command's name in the help. Defaults to the options and operands. */
+  /** The words after the command's name in the help. Defaults to the options and operands. */
   readonly usage?: string
 }
 

@@ -1,13 +1,8 @@
-import type { OptionSpec } from '../config/option-spec.ts'
+import type { OptionSpec } from './option-spec.ts'
 
 /** Options of every command. A command can describe one of them in its own words. */
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { flags: '--json', description: 'print the result as one JSON object' },
-  {
-    flags: '--config <file>',
-    description: 'configuration file',
-    default: 'gw.config.json',
-  },
 ]
 
 /** Returns the options of a command, then the common ones that it does not describe itself. */
@@ -63,32 +58,27 @@ export const METHOD: OptionSpec = {
   flags: '--method <method>',
   description: 'HTTP method',
   default: 'POST',
-  from: 'variables',
 }
 
 export const TARGET: OptionSpec = {
   flags: '--target <path>',
   description: 'signed path, including the query',
-  from: 'variables',
 }
 
 export const BODY: OptionSpec = {
   flags: '--body <file>',
   description: 'file with the exact body, or - for standard input',
-  from: 'variables',
 }
 
 export const HEADER: OptionSpec = {
   flags: '--header <line>',
   description: 'header as "name: value"',
   isList: true,
-  from: 'variables',
 }
 
 export const TIME: OptionSpec = {
   flags: '--time <time>',
   description: 'value of the request-time or response-time header',
-  from: 'variables',
 }
 
 export const TIME_FORMAT: OptionSpec = {
@@ -101,13 +91,11 @@ export const TIME_FORMAT: OptionSpec = {
 export const SIGNATURE: OptionSpec = {
   flags: '--signature <text>',
   description: 'value of the signature header',
-  from: 'variables',
 }
 
 export const RESPONSE: OptionSpec = {
   flags: '--response',
   description: 'use the response instead of the request',
-  from: 'variables',
 }
 
 export const MAX_AGE: OptionSpec = {
@@ -120,13 +108,11 @@ export const ENTRY: OptionSpec = {
   flags: '--entry <number>',
   description: 'entry of a HAR file, counted from 1',
   default: '1',
-  from: 'variables',
 }
 
 export const TO: OptionSpec = {
   flags: '--to <url>',
   description: 'URL of your endpoint',
-  from: 'variables',
 }
 
 export const SET: OptionSpec = {
@@ -157,14 +143,8 @@ export const ALLOW_REMOTE: OptionSpec = {
 
 export const KEYS_FOLDER: OptionSpec = {
   flags: '--keys <folder>',
-  description: 'folder for the test keys',
-  default: '.gw-sandbox',
-}
-
-/** The key folder, for commands that only read it. */
-export const SANDBOX_KEYS: OptionSpec = {
-  ...KEYS_FOLDER,
   description: 'folder with the gw sandbox test keys',
+  default: '.gw-sandbox',
 }
 
 export const HOST: OptionSpec = {
@@ -175,9 +155,8 @@ export const HOST: OptionSpec = {
 export const TOKEN: OptionSpec = {
   flags: '--token <token>',
   description: 'token that gw sandbox was started with',
-  from: 'variables',
 }
 
-/** What a message file can contain, for the help of the commands that read one. */
+/** The formats of a message file, for the help of the commands that read one. */
 export const SOURCES =
   'FILE contains a curl command, an HTTP message, a HAR file or entry, or a sandbox capture.'

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 /** Reads the version of this package. */
 export function readVersion(): string {
@@ -15,5 +15,6 @@ export function errorPage(
 }
 
 function readManifest(): { readonly version: string; readonly homepage?: string } {
-  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  // By its name, because the sources and the built program are at different depths.
+  return createRequire(import.meta.url)('@gw/cli/package.json')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorPage } from '../src/version.ts'
+import { errorPage } from '../../src/io/version.ts'
 
 describe('errorPage', () => {
   it('returns the section of a code on the site that the package names', () => {
