@@ -2,7 +2,7 @@
 // document, and what the sandbox needs to write the payer's pages. The build of @gw/sandbox runs it.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildPage, buildPart, buildSplitPage } from '@gw/ui/build-page'
+import { buildPage, buildPart, buildSplitPage } from './build/build-page.mjs'
 
 const OUTPUT = new URL('../sandbox/dist/console/', import.meta.url)
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
@@ -28,7 +28,7 @@ export async function bundleConsole() {
     const isOld = name.endsWith('.js') && !modules.has(name)
     if (isOld) rmSync(new URL(`modules/${name}`, OUTPUT), { force: true })
   }
-  const inspector = path('src/inspector/main.tsx')
+  const inspector = path('src/inspector/page/sandbox.tsx')
   writeOutput(
     'inspector.html',
     await buildPage({ entry: inspector, title: 'Signature inspector', connect: "'self'" }),

@@ -1,21 +1,14 @@
-import { Announcer } from '@gw/ui'
+import { Announcer } from './components/announcer.tsx'
 import { InModule, inModule } from './frame/in-module.tsx'
 import { Navigation } from './frame/navigation.tsx'
-import { Palette } from './frame/palette/open-palette.tsx'
-import { Banner, FaultStrip, RestartStrip, SessionStrip } from './frame/strips.tsx'
+import { Banner, FaultStrip, RestartStrip } from './frame/strips.tsx'
 import { TopBar } from './frame/top-bar.tsx'
-import { createPayment, isCreating } from './state/creating.ts'
 import { route } from './state/route.ts'
-import { useShortcut } from './state/shortcuts.ts'
-import { isOffline, isUnused, payments } from './state/store.ts'
-import { NewPaymentDialog } from './views/payments/new-payment.tsx'
+import { isUnused } from './state/store.ts'
 import { PaymentsView } from './views/payments/payments.tsx'
 
 /** The console: the frame, and the view that the address names. */
 export function App() {
-  useShortcut('n', () => {
-    if (!isOffline.value && payments.value !== undefined) createPayment()
-  })
   return (
     <div class="app">
       <button type="button" class="skip" onClick={skip}>
@@ -25,19 +18,10 @@ export function App() {
       <Navigation />
       <main id="main" tabIndex={-1}>
         <Banner />
-        <SessionStrip />
         <RestartStrip />
         <FaultStrip />
         <View />
       </main>
-      {isCreating.value && (
-        <NewPaymentDialog
-          onClose={() => {
-            isCreating.value = false
-          }}
-        />
-      )}
-      <Palette />
       <Announcer />
     </div>
   )

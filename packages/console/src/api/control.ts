@@ -6,7 +6,7 @@ import {
   type ErrorView,
 } from '@gw/sandbox/control'
 
-/** Why a request to the control API failed. */
+/** The failure of a request to the control API. */
 export class ControlError extends Error {
   /** The code of the API, or `OFFLINE` if it did not respond. */
   readonly code: ErrorView['error']['code'] | 'OFFLINE'

@@ -1,30 +1,30 @@
 import { computed } from '@preact/signals'
-import { isForged, isResent, statusOfCall } from '../parts/text/statuses.ts'
+import { isForged, isResent, statusOfCall } from '../components/text/statuses.ts'
 import { calls, connection, deliveries, faults } from '../state/store.ts'
 
-/** How many notifications were accepted although they had to be rejected. */
+/** The number of notifications that were accepted although they had to be rejected. */
 export const forgeries = computed(() => deliveries.value?.filter(isForged).length ?? 0)
 
-/** How many notifications are sent again. */
+/** The number of notifications that are sent again. */
 export const resending = computed(() => deliveries.value?.filter(isResent).length ?? 0)
 
-/** How many notifications the sandbox gave up. */
+/** The number of notifications that the sandbox gave up. */
 export const gaveUp = computed(
   () => deliveries.value?.filter(({ state }) => state === 'gaveUp').length ?? 0,
 )
 
-/** How many calls failed one of the checks. A payment that is declined passed them. */
+/** The number of calls that failed one of the checks. A payment that is declined passed them. */
 export const rejectedCalls = computed(
   () => calls.value?.filter((call) => statusOfCall(call).role === 'rejected').length ?? 0,
 )
 
-/** How many fault rules are not used up. */
+/** The number of fault rules that are not used up. */
 export const activeFaults = computed(
   () =>
     faults.value?.filter(({ times = Infinity, timesApplied }) => timesApplied < times).length ?? 0,
 )
 
-/** What needs attention most. */
+/** The most urgent state. */
 export const attention = computed((): 'failed' | 'pending' | 'offline' | undefined => {
   if (connection.value === 'offline') return 'offline'
   if (forgeries.value > 0) return 'failed'

@@ -1,6 +1,6 @@
-import { shownDirection } from '@gw/ui'
 import { computed, effect, signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
+import { shownDirection } from '../components/shown-direction.ts'
 import { attention } from './attention.ts'
 
 const titles = signal<ReadonlyMap<number, string>>(new Map())

@@ -1,6 +1,6 @@
-import { Button } from '@gw/ui'
 import { type Signal, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
+import { Button } from '../components/button.tsx'
 
 /** A view in a module of its own, which is loaded when the view is shown for the first time. */
 export interface ModuleView<Props> {

@@ -1,10 +1,9 @@
-import { Icon, type IconName } from '@gw/ui'
 import { useSignal } from '@preact/signals'
-import { InfoDialog } from '../parts/form/info-dialog.tsx'
+import { InfoDialog } from '../components/form/info-dialog.tsx'
+import { Icon, type IconName } from '../components/icon.tsx'
 import { inspectorLink, linkTo, route, type Section } from '../state/route.ts'
-import { deliveries, isSaved, isUnused, payments } from '../state/store.ts'
+import { deliveries, isUnused, payments } from '../state/store.ts'
 import { activeFaults, forgeries, gaveUp, rejectedCalls, resending } from './attention.ts'
-import { IS_MAC, openPalette } from './palette/palette-state.ts'
 import './navigation.css'
 
 interface Item {
@@ -16,7 +15,7 @@ interface Item {
 }
 
 /** The sections by group. */
-export const GROUPS: readonly (readonly [title: string, items: readonly Item[]])[] = [
+const GROUPS: readonly (readonly [title: string, items: readonly Item[]])[] = [
   [
     'Traffic',
     [
@@ -82,32 +81,10 @@ export function Navigation() {
       ))}
       <ul class="nav-foot">
         <li>
-          <button
-            type="button"
-            title="Go to (Ctrl K)"
-            aria-keyshortcuts="Control+K Meta+K"
-            onClick={openPalette}
-          >
-            <Icon name="search" />
-            <span class="nav-label">Go to…</span>
-            <kbd>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
-          </button>
-        </li>
-        <li>
           <Link
             item={{ section: 'start', label: 'First steps', icon: 'flag' }}
             isCurrent={current === 'start'}
           />
-        </li>
-        <li hidden={isSaved.value}>
-          <a
-            href="session"
-            download="sandbox.gwsession"
-            title="Save this session as a file, without keys and tokens"
-          >
-            <Icon name="download" />
-            <span class="nav-label">Save session</span>
-          </a>
         </li>
         <li>
           <a href="openapi.json" target="_blank" rel="noopener" title="Control API">

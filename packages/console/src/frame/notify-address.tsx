@@ -1,26 +1,25 @@
-import { announce, Button, Icon, LinkButton, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { ask } from '../api/control.ts'
-import { ActionError, useAction } from '../parts/form/action.tsx'
-import { NotifyUrlForm } from '../parts/form/notify-url-form.tsx'
-import { count, shortUrl } from '../parts/text/format.ts'
-import { reactionOf, statusOfAttempt } from '../parts/text/statuses.ts'
+import { Button, LinkButton } from '../components/button.tsx'
+import { ActionError, useAction } from '../components/form/action.tsx'
+import { NotifyUrlForm } from '../components/form/notify-url-form.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Status } from '../components/status.tsx'
+import { count, shortUrl } from '../components/text/format.ts'
+import { reactionOf, statusOfAttempt } from '../components/text/statuses.ts'
+import { announce } from '../state/announce.ts'
 import { linkTo } from '../state/route.ts'
 import { isOffline, status } from '../state/store.ts'
-import { attemptsTo, notifyUrl, sentElsewhere, urls } from './endpoints.ts'
-import { Health } from './health.tsx'
+import { lastAttempt, notifyUrl, sentElsewhere } from './endpoints.ts'
 import './notify-address.css'
-
-/** How many endpoints are shown with their health. */
-const SHOWN_URLS = 3
 
 /** The notify URL, and what its endpoint did last. A click opens what to change about it. */
 export function NotifyAddress() {
   const button = useRef<HTMLButtonElement>(null)
   if (status.value === undefined) return null
   const { value: url } = notifyUrl
-  const last = attemptsTo(url).at(-1)
+  const { value: last } = lastAttempt
   return (
     <>
       <button
@@ -77,14 +76,11 @@ function AddressPopover(props: { readonly button: { readonly current: HTMLElemen
         <>
           <NotifyUrlForm current={notifyUrl.value} />
           <Elsewhere />
-          {urls.value.slice(0, SHOWN_URLS).map((url) => (
-            <Health key={url} url={url} />
-          ))}
           <p class="address-links">
             <LinkButton small look="quiet" icon="shield" href={linkTo('test')}>
               Test my endpoint
             </LinkButton>
-            <LinkButton small look="quiet" icon="send" href={linkTo('explorer', 'notification')}>
+            <LinkButton small look="quiet" icon="send" href={linkTo('explorer', 'notifyPayment')}>
               Send a notification
             </LinkButton>
           </p>

@@ -1,8 +1,9 @@
-import { Icon, Status } from '@gw/ui'
-import { count, formatExact } from '../parts/text/format.ts'
+import { Icon } from '../components/icon.tsx'
+import { Status } from '../components/status.tsx'
+import { count, formatSpan } from '../components/text/format.ts'
 import { restart } from '../state/restart.ts'
 import { linkTo, route } from '../state/route.ts'
-import { connection, status } from '../state/store.ts'
+import { connection } from '../state/store.ts'
 import { activeFaults } from './attention.ts'
 
 /** Reports that the sandbox is not responding. Loaded data stays readable. */
@@ -18,21 +19,6 @@ export function Banner() {
           </p>
         </div>
       )}
-    </div>
-  )
-}
-
-/** Says that this is a session file, and not a sandbox. */
-export function SessionStrip() {
-  const saved = status.value?.session
-  if (saved === undefined) return null
-  return (
-    <div class="strip strip-info">
-      <Icon name="book" />
-      <p>
-        <strong>A saved session of {formatExact(saved.savedAtMs).split('\n')[0]}.</strong>{' '}
-        <span>You can read everything. Nothing runs here, so nothing is sent or changed.</span>
-      </p>
     </div>
   )
 }
@@ -62,12 +48,15 @@ export function RestartStrip() {
 }
 
 function describeRestart() {
-  const { isKept, payments } = restart.value ?? { isKept: true, payments: 0 }
+  const { isKept, payments, ageMs } = restart.value ?? { isKept: true, payments: 0, ageMs: 0 }
   if (isKept) {
     return (
       <>
         <strong>Sandbox restarted, {count(payments, 'payment')} restored.</strong>{' '}
-        <span>What was due meanwhile is sent now. Calls and fault rules aren’t kept.</span>
+        <span>
+          The save was {formatSpan(ageMs)} old. If the sandbox was killed, later changes are
+          missing. What was due meanwhile is sent now. Calls and fault rules aren’t kept.
+        </span>
       </>
     )
   }

@@ -1,24 +1,16 @@
-import { Icon } from '@gw/ui'
-import { useSignal } from '@preact/signals'
-import { formatAhead, formatClock, formatExact, zoneName } from '../parts/text/format.ts'
+import { Icon } from '../components/icon.tsx'
+import { formatAhead, formatClock, formatExact, zoneName } from '../components/text/format.ts'
 import { aheadMs, nowMs } from '../state/clock.ts'
 import { linkTo } from '../state/route.ts'
-import { useShortcut } from '../state/shortcuts.ts'
 import { connection, status } from '../state/store.ts'
 import { switchTheme, theme } from '../state/theme.ts'
 import { switchZone } from '../state/zone.ts'
-import { HelpDialog } from './help-dialog.tsx'
 import { NextSend } from './next-send.tsx'
 import { NotifyAddress } from './notify-address.tsx'
 import './top-bar.css'
 
 /** Shows the notify URL, the time of the sandbox, what is due, and whether the page is live. */
 export function TopBar() {
-  const isHelp = useSignal(false)
-  useShortcut('?', () => {
-    isHelp.value = true
-  })
-  useShortcut('u', switchZone)
   return (
     <header class="top">
       <a class="brand" href={linkTo('payments')} aria-label="gw sandbox">
@@ -42,35 +34,15 @@ export function TopBar() {
           {{ connecting: 'Connecting', live: 'Live', offline: 'Offline' }[connection.value]}
         </span>
       </span>
-      <span class="top-end">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={`Theme: ${theme.value}`}
-          title={`Theme: ${theme.value}`}
-          onClick={switchTheme}
-        >
-          <Icon name={({ system: 'system', light: 'sun', dark: 'moon' } as const)[theme.value]} />
-        </button>
-        <button
-          type="button"
-          class="icon-button help-button"
-          aria-label="Keyboard shortcuts"
-          title="Keyboard shortcuts (?)"
-          onClick={() => {
-            isHelp.value = true
-          }}
-        >
-          <Icon name="help" />
-        </button>
-      </span>
-      {isHelp.value && (
-        <HelpDialog
-          onClose={() => {
-            isHelp.value = false
-          }}
-        />
-      )}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={`Theme: ${theme.value}`}
+        title={`Theme: ${theme.value}`}
+        onClick={switchTheme}
+      >
+        <Icon name={({ system: 'system', light: 'sun', dark: 'moon' } as const)[theme.value]} />
+      </button>
     </header>
   )
 }

@@ -14,7 +14,7 @@ interface ClockReading {
 const reading = signal<ClockReading | undefined>(undefined)
 const tick = signal(0)
 
-/** Whether the sandbox is moving its clock forward on request. */
+/** True while the sandbox moves its clock forward on request. */
 export const isAdvancing = signal(false)
 
 /** The time of the sandbox, read every second; `undefined` until it is known. */
@@ -26,7 +26,7 @@ export const nowMs = computed(() => {
   return Math.floor(value.nowMs + passed * value.speed)
 })
 
-/** How far the sandbox's clock is ahead of real time, in milliseconds. Negative if it is behind. */
+/** The lead of the sandbox's clock over real time, in milliseconds. Negative if it is behind. */
 export const aheadMs = computed(() => {
   const [{ value }, now] = [reading, nowMs.value]
   if (value === undefined || now === undefined) return 0

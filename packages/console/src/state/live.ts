@@ -30,7 +30,7 @@ const EVENT_TYPES = [
 ] as const satisfies readonly SandboxEvent['type'][]
 const RETRY_MS = 1_000
 const MAX_CALLS = 500
-/** What arrives within this time is drawn together. */
+/** Events that arrive within this time are drawn together. */
 const COLLECT_MS = 120
 
 let stream: EventSource | undefined
@@ -38,7 +38,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 let isScheduled = false
 let waitingEvents: SandboxEvent[] = []
 let waitingRecords: ChangedRecordsView[] = []
-/** Whether the lists are being read. What changes meanwhile is newer than what is read. */
+/** True while the lists are read. A change meanwhile is newer than the lists. */
 let isLoading = false
 
 /** Opens the event stream and keeps everything up to date from then on. */

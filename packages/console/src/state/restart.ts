@@ -1,11 +1,13 @@
 import type { StatusView } from '@gw/sandbox/control'
 import { signal } from '@preact/signals'
 
-/** What a restart of the sandbox restored or lost. */
+/** The payments that a restart of the sandbox restored or lost. */
 export interface Restart {
   readonly isKept: boolean
-  /** How many payments are there again, or how many are gone. */
+  /** The number of payments that are there again, or that are gone. */
   readonly payments: number
+  /** The age of the save that was restored. */
+  readonly ageMs: number
 }
 
 /** The last restart, until it is dismissed. */
@@ -15,11 +17,12 @@ let lastRun: string | undefined
 
 /** Compares the run of the sandbox with the last one that this page saw. */
 export function noteRun(
-  { run, isKept }: StatusView,
+  { run, isKept, restoredAgeMs }: StatusView,
   counts: { readonly before: number; readonly now: number },
 ): void {
   if (lastRun !== undefined && lastRun !== run) {
-    restart.value = { isKept, payments: isKept ? counts.now : counts.before }
+    const payments = isKept ? counts.now : counts.before
+    restart.value = { isKept, payments, ageMs: restoredAgeMs ?? 0 }
   }
   lastRun = run
 }

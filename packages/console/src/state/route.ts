@@ -22,7 +22,7 @@ const sections = [
 /** A section, or another page. */
 export type Section = (typeof sections)[number]
 
-/** What the address shows. */
+/** The parts of the address. */
 export interface Route {
   readonly section: Section
   /** The ID of the entry that is open. */
@@ -34,14 +34,14 @@ export interface Route {
 }
 
 const hash = signal(location.hash)
-/** What was searched for and filtered in each section, so that its link leads back to it. */
+/** The search and the filter of each section, so that its link leads back to them. */
 const queries = new Map<Section, string>()
 
 addEventListener('hashchange', () => {
   hash.value = location.hash
 })
 
-/** What the address shows now. */
+/** The current parts of the address. */
 export const route = computed((): Route => {
   const [path = '', query = ''] = hash.value.split('?', 2)
   const [name = '', id, part] = readFragment(path)

@@ -16,13 +16,7 @@ export function useShortcut(key: string, run: () => void): void {
 }
 
 /** Returns whether a key belongs to a field, a dialog, the browser, or someone who already handled it. */
-export function isBusy({
-  target,
-  ctrlKey,
-  metaKey,
-  altKey,
-  defaultPrevented,
-}: KeyboardEvent): boolean {
+function isBusy({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest('input, select, textarea') !== null
   const isOpen = document.querySelector('dialog[open], [popover]:popover-open') !== null
   return isTyping || isOpen || ctrlKey || metaKey || altKey || defaultPrevented

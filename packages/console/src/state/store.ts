@@ -9,7 +9,7 @@ export const deliveries = signal<readonly DeliveryLineView[] | undefined>(undefi
 export const calls = signal<readonly CallLineView[] | undefined>(undefined)
 export const faults = signal<readonly ActiveFaultRule[] | undefined>(undefined)
 
-/** Whether everything that the sandbox has is loaded. Long lists are loaded in pages. */
+/** True once everything that the sandbox has is loaded. Long lists are loaded in pages. */
 export const isComplete = signal(false)
 
 /** The events that the stream sent, oldest first. */
@@ -18,14 +18,11 @@ export const events = signal<readonly SandboxEvent[]>([])
 /** Counts the moments at which something happened, so that views without events of their own read again. */
 export const changes = signal(0)
 
-/** Whether the event stream is open. */
+/** The state of the event stream. */
 export const connection = signal<'connecting' | 'live' | 'offline'>('connecting')
 
-/** Whether this is a session file, which cannot be changed. */
-export const isSaved = computed(() => status.value?.session !== undefined)
-
-/** Whether no action can be taken. */
-export const isOffline = computed(() => connection.value === 'offline' || isSaved.value)
+/** True if no action can be taken. */
+export const isOffline = computed(() => connection.value === 'offline')
 
 /** Counts the rotations of the gateway's key, so that views read the keys again. */
 export const keyChanges = signal(0)
@@ -77,7 +74,7 @@ export function nameOf(about: string | undefined): string | undefined {
     : (paymentsById.value.get(about)?.paymentRequestId ?? about)
 }
 
-/** Whether nothing happened in this sandbox yet. */
+/** True if nothing happened in this sandbox yet. */
 export const isUnused = computed(
   () => payments.value?.length === 0 && calls.value?.length === 0 && deliveries.value?.length === 0,
 )

@@ -1,5 +1,5 @@
-import { announce } from '@gw/ui'
 import { signal } from '@preact/signals'
+import { announce } from './announce.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 

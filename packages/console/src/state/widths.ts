@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 
-/** Whether one pane is shown at a time. */
+/** True if one pane is shown at a time. */
 export const isNarrow: ReadonlySignal<boolean> = follow('(max-width: 899px)')
 
-/** Whether the sections are at the bottom. */
+/** True if the sections are at the bottom. */
 export const isPhone: ReadonlySignal<boolean> = follow('(max-width: 599px)')
 
-/** Whether nothing hovers, so that a title is never seen. */
+/** True if nothing hovers, so that a title is never seen. */
 export const isTouch: ReadonlySignal<boolean> = follow('(hover: none)')
 
 function follow(query: string): ReadonlySignal<boolean> {

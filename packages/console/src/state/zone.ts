@@ -1,7 +1,7 @@
-import { announce } from '@gw/ui'
 import { signal } from '@preact/signals'
+import { announce } from './announce.ts'
 
-/** Whether times are shown in UTC or in the zone of this computer. */
+/** The zone of all times: UTC, or that of this computer. */
 export const zone = signal<'utc' | 'local'>(stored() === 'local' ? 'local' : 'utc')
 
 /** Returns the zone as `Intl` takes it. */

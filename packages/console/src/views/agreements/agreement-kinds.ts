@@ -1,6 +1,6 @@
 import type { ControlRouteName } from '@gw/sandbox/control'
-import { formatAmount } from '../../parts/text/format.ts'
-import type { ShownStatus } from '../../parts/text/statuses.ts'
+import { formatAmount } from '../../components/text/format.ts'
+import type { ShownStatus } from '../../components/text/statuses.ts'
 
 /** A record as the control API shows it. */
 export type AgreementRecord = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface AgreementAction {
   readonly isDanger?: boolean
 }
 
-/** How the records of a section are shown. */
+/** The presentation of the records of a section. */
 export interface AgreementKind {
   readonly title: string
   readonly noun: string
@@ -27,7 +27,7 @@ export interface AgreementKind {
   readonly operation: string
   readonly empty: string
   statusOf(record: AgreementRecord): ShownStatus
-  /** Returns what people call it. Without it, its ID is its name. */
+  /** Returns the name that people use. Without it, its ID is its name. */
   nameOf?(record: AgreementRecord): string | undefined
   remarkOn(record: AgreementRecord): string
   actionsOf(record: AgreementRecord): readonly AgreementAction[]
@@ -60,7 +60,7 @@ const AUTHORIZATION_STEPS: Readonly<Record<string, readonly AgreementAction[]>> 
   ],
 }
 
-/** Returns how often a subscription is charged: "every month", "every 2 weeks". */
+/** Returns the period of a subscription: "every month", "every 2 weeks". */
 function describePeriod(rule: unknown): string {
   const { periodType, periodCount } = Object(rule) as Record<string, unknown>
   const unit = text(periodType).toLowerCase().replace('_', ' ')

@@ -1,17 +1,20 @@
-import { announce, Button, Identifier, Status, type StatusKind } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { ask, askAny } from '../../api/control.ts'
+import { Button } from '../../components/button.tsx'
+import { ActionError, useAction } from '../../components/form/action.tsx'
+import { Identifier } from '../../components/identifier.tsx'
+import { Card, Facts } from '../../components/layout/card.tsx'
+import { DetailHead } from '../../components/layout/detail.tsx'
+import { List } from '../../components/layout/list.tsx'
+import { Split } from '../../components/layout/split.tsx'
+import { JsonView } from '../../components/message/json-view.tsx'
+import { Status, type StatusKind } from '../../components/status.tsx'
+import { outcomeOf, stateOf } from '../../components/text/statuses.ts'
 import { useTitle } from '../../frame/document-state.ts'
-import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { Card, Facts } from '../../parts/layout/card.tsx'
-import { DetailHead } from '../../parts/layout/detail.tsx'
-import { List } from '../../parts/layout/list.tsx'
-import { Split } from '../../parts/layout/split.tsx'
-import { JsonView } from '../../parts/message/json-view.tsx'
-import { outcomeOf, stateOf } from '../../parts/text/statuses.ts'
+import { announce } from '../../state/announce.ts'
 import { linkTo, route } from '../../state/route.ts'
-import { changes, connection, deliveriesByAbout, isOffline, isSaved } from '../../state/store.ts'
+import { changes, connection, deliveriesByAbout, isOffline } from '../../state/store.ts'
 import { type AgreementKind, type AgreementRecord, agreementKinds } from './agreement-kinds.ts'
 
 const READ_MS = 700
@@ -131,7 +134,7 @@ function Agreement({ id, kind, record }: Shown) {
         <div class="detail-sub">
           <Identifier value={id} copyLabel="Copy ID" />
           <bdi>{kind.remarkOn(record)}</bdi>
-          {payerPath !== undefined && !isSaved.value && (
+          {payerPath !== undefined && (
             <a href={payerPath} target="_blank" rel="noopener">
               Open payer page
             </a>

@@ -1,17 +1,24 @@
 import { quoteForShell } from '@gw/inspect/internal'
 import type { CallLineView, CallView } from '@gw/sandbox/control'
-import { CopyButton, Identifier, LinkButton, Status } from '@gw/ui'
+import { LinkButton } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Identifier } from '../../components/identifier.tsx'
+import { DetailHead } from '../../components/layout/detail.tsx'
+import { Checks } from '../../components/message/checks.tsx'
+import { Export } from '../../components/message/export.tsx'
+import {
+  BytesPanel,
+  RequestPanel,
+  ResponsePanel,
+} from '../../components/message/message-panels.tsx'
+import { MessageTabs } from '../../components/message/message-tabs.tsx'
+import { NearestFix, Rejection } from '../../components/message/nearest-fix.tsx'
+import { Status } from '../../components/status.tsx'
+import { FaultTag } from '../../components/text/fault-tag.tsx'
+import { formatDuration } from '../../components/text/format.ts'
+import { statusOfCall } from '../../components/text/statuses.ts'
+import { Time } from '../../components/text/time.tsx'
 import { useTitle } from '../../frame/document-state.ts'
-import { DetailHead } from '../../parts/layout/detail.tsx'
-import { Checks } from '../../parts/message/checks.tsx'
-import { Export } from '../../parts/message/export.tsx'
-import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
-import { MessageTabs } from '../../parts/message/message-tabs.tsx'
-import { NearestFix, Rejection } from '../../parts/message/nearest-fix.tsx'
-import { FaultTag } from '../../parts/text/fault-tag.tsx'
-import { formatDuration } from '../../parts/text/format.ts'
-import { statusOfCall } from '../../parts/text/statuses.ts'
-import { Time } from '../../parts/text/time.tsx'
 import { useResource } from '../../state/resource.ts'
 import { inspectorLink, linkTo } from '../../state/route.ts'
 import { nameOf, paymentsById, status } from '../../state/store.ts'
@@ -64,20 +71,7 @@ export function CallDetail(props: { readonly call: CallLineView }) {
             >
               Open in inspector
             </LinkButton>
-            {call.operation !== undefined && (
-              <LinkButton small icon="edit" href={linkTo('explorer', call.operation, call.id)}>
-                Edit and resend
-              </LinkButton>
-            )}
-            <Export
-              name={call.id}
-              message={{
-                request: detail.value.request,
-                response: detail.value.response,
-                startedAtMs: call.atMs,
-                tookMs: call.durationMs,
-              }}
-            >
+            <Export name={call.id} request={detail.value.request} response={detail.value.response}>
               <CopyButton
                 text={() => explainCommand(call.id, keys.value?.keyFolder)}
                 label="Copy gw explain command"

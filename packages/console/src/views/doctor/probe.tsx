@@ -1,8 +1,8 @@
 import type { ProbeView } from '@gw/sandbox/control'
-import { CodeTabs } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { ask } from '../../api/control.ts'
+import { CodeTabs } from '../../components/code-tabs.tsx'
 
 const LOOK_MS = 2_000
 
@@ -39,7 +39,7 @@ export function useProbe(
   return probe.value
 }
 
-/** How to let the test see what the shop did: a probe to paste. */
+/** A probe to paste, with which the test sees the effects in the shop. */
 export function ProbeHint(props: { readonly probe: ProbeView | undefined }) {
   const { probe } = props
   if (probe === undefined) return null

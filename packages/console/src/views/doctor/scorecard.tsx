@@ -1,9 +1,9 @@
 import type { DoctorRunView } from '@gw/sandbox/control'
-import { Status } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
-import type { Filter } from '../../parts/layout/filters.tsx'
-import { List } from '../../parts/layout/list.tsx'
-import { Split } from '../../parts/layout/split.tsx'
+import type { Filter } from '../../components/layout/filters.tsx'
+import { List } from '../../components/layout/list.tsx'
+import { Split } from '../../components/layout/split.tsx'
+import { Status } from '../../components/status.tsx'
 import { linkTo, route } from '../../state/route.ts'
 import { CheckDetail } from './check-detail.tsx'
 import { checkStates, firstToShow, type ShownCheck } from './shown-checks.ts'
@@ -20,7 +20,7 @@ const FILTERS: readonly Filter<ShownCheck>[] = [
 export function Scorecard(props: {
   readonly checks: readonly ShownCheck[]
   readonly run: DoctorRunView | undefined
-  /** What lets a test see more, for a check that it can't observe. */
+  /** The hint for a check that the test can't observe. */
   readonly probe: ComponentChildren
 }) {
   const { checks, run } = props

@@ -1,8 +1,8 @@
 import type { Finding } from '@gw/doctor'
 import type { DoctorRunView } from '@gw/sandbox/control'
-import type { StatusKind } from '@gw/ui'
+import type { StatusKind } from '../../components/status.tsx'
 
-/** How a check stands. What a response alone can't show is `unseen`, and neither right nor wrong. */
+/** The state of a check. If a response alone can't show it, it's `unseen`, and neither right nor wrong. */
 export type CheckState = 'passed' | 'failed' | 'look' | 'unseen' | 'running' | 'waiting' | 'notRun'
 
 /** A check of the scorecard. */
@@ -16,7 +16,7 @@ export interface ShownCheck {
 
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Real notifications get through': ['valid', 'unusualBody', 'largeBody'],
-  'Each order is processed once': ['duplicate', 'twoAtOnce', 'failingHandler'],
+  'Each order is processed once': ['duplicate', 'twoAtOnce', 'capture', 'failingHandler'],
   'Forgeries are rejected': ['stale', 'future', 'tampered', 'wrongPath', 'wrongKey', 'unsigned'],
   'Only a paid order is fulfilled': [
     'pending',
@@ -25,6 +25,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'rejectedPayment',
     'unknownKind',
     'wrongAmount',
+    'failedCapture',
   ],
 }
 const STATES = { passed: 'passed', failed: 'failed', note: 'look', notObserved: 'unseen' } as const

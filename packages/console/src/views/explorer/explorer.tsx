@@ -1,45 +1,43 @@
-import { LinkButton } from '@gw/ui'
+import { type NotificationKind, notificationKinds } from '@gw/types'
+import { List } from '../../components/layout/list.tsx'
+import { Split } from '../../components/layout/split.tsx'
 import { useTitle } from '../../frame/document-state.ts'
-import { List } from '../../parts/layout/list.tsx'
-import { Split } from '../../parts/layout/split.tsx'
 import { useResource } from '../../state/resource.ts'
 import { linkTo, route } from '../../state/route.ts'
 import { connection } from '../../state/store.ts'
 import { NotificationForm } from './notification-form.tsx'
-import { OperationDetail } from './operation-detail.tsx'
+import { OperationForm } from './operation-form.tsx'
 import './explorer.css'
 
-/** The address of the form for notifications, in place of an operation. */
-const NOTIFICATION = 'notification'
+const KINDS = notificationKinds.map((name) => ({
+  name,
+  area: 'notifications',
+  summary: 'Sent to your endpoint',
+  movesMoney: false,
+}))
 
-/** The API explorer: every operation of the gateway, and any notification. */
+/** The API explorer: every operation of the gateway, and every kind of notification. */
 export function ExplorerView() {
-  const operations = useResource('GET /operations', {}, connection.value)
-  const { id, part } = route.value
+  const { value: operations } = useResource('GET /operations', {}, connection.value)
   useTitle('API explorer')
   return (
     <Split
       section="explorer"
       title="API explorer"
-      id={id}
+      id={route.value.id}
       first="pay"
       list={(current) => (
         <List
           title="Operations"
           noun="operation"
-          aside={
-            <LinkButton icon="send" href={linkTo('explorer', NOTIFICATION)}>
-              Notify…
-            </LinkButton>
-          }
-          entries={operations.value}
+          entries={operations && [...operations, ...KINDS]}
           idOf={({ name }) => name}
           hrefOf={({ name }) => linkTo('explorer', name)}
           matches={({ name, area, summary }, words) =>
             `${name} ${area} ${summary}`.toLowerCase().includes(words)
           }
           filters={[]}
-          searchHint="Operation"
+          searchHint="Operation or notification"
           order="By area"
           current={current}
           empty={null}
@@ -57,16 +55,17 @@ export function ExplorerView() {
           )}
         />
       )}
-      detail={(shown) =>
-        shown === NOTIFICATION ? (
-          <NotificationForm key={part} from={part} />
-        ) : (
-          operations.value?.some(({ name }) => name === shown) && (
-            <OperationDetail key={`${shown}/${part}`} name={shown} from={part} />
+      detail={(shown) => {
+        if (notificationKinds.includes(shown as NotificationKind)) {
+          return <NotificationForm key={shown} kind={shown as NotificationKind} />
+        }
+        return (
+          operations?.some(({ name }) => name === shown) && (
+            <OperationForm key={shown} name={shown} />
           )
         )
-      }
-      isLoaded={operations.value !== undefined}
+      }}
+      isLoaded={operations !== undefined}
       none="No operation has this name."
     />
   )

@@ -1,7 +1,8 @@
 import type { DeliveryLineView } from '@gw/sandbox/control'
-import { announce, Button } from '@gw/ui'
-import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { formatSpan } from '../../parts/text/format.ts'
+import { Button } from '../../components/button.tsx'
+import { ActionError, useAction } from '../../components/form/action.tsx'
+import { formatSpan } from '../../components/text/format.ts'
+import { announce } from '../../state/announce.ts'
 import { advanceClock, lastSendAtMs, nextSendAtMs, nowMs } from '../../state/clock.ts'
 import { deliveries, isOffline } from '../../state/store.ts'
 

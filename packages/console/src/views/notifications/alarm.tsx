@@ -1,7 +1,8 @@
 import type { AttemptView } from '@gw/sandbox/control'
-import { Button, LinkButton, Status } from '@gw/ui'
-import { describeForgery } from '../../parts/text/forgeries.ts'
-import { formatDuration } from '../../parts/text/format.ts'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Status } from '../../components/status.tsx'
+import { describeForgery } from '../../components/text/forgeries.ts'
+import { formatDuration } from '../../components/text/format.ts'
 import { linkTo } from '../../state/route.ts'
 import { isOffline } from '../../state/store.ts'
 

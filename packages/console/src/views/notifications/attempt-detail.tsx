@@ -1,17 +1,24 @@
 import type { AttemptView } from '@gw/sandbox/control'
-import { announce, Button, CopyButton, LinkButton, VisibleText } from '@gw/ui'
 import { lineOf } from '../../api/attempt-line.ts'
 import { ask } from '../../api/control.ts'
-import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { changedWords } from '../../parts/message/changed-words.ts'
-import { Checks } from '../../parts/message/checks.tsx'
-import { Export } from '../../parts/message/export.tsx'
-import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
-import { MessageTabs } from '../../parts/message/message-tabs.tsx'
-import { curlCommand } from '../../parts/message/messages.ts'
-import { formatDuration, shortUrl } from '../../parts/text/format.ts'
-import { isRightlyRejected, outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
-import { Time } from '../../parts/text/time.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { ActionError, useAction } from '../../components/form/action.tsx'
+import { changedWords } from '../../components/message/changed-words.ts'
+import { Checks } from '../../components/message/checks.tsx'
+import { Export } from '../../components/message/export.tsx'
+import {
+  BytesPanel,
+  RequestPanel,
+  ResponsePanel,
+} from '../../components/message/message-panels.tsx'
+import { MessageTabs } from '../../components/message/message-tabs.tsx'
+import { curlCommand } from '../../components/message/messages.ts'
+import { formatDuration, shortUrl } from '../../components/text/format.ts'
+import { isRightlyRejected, outcomeOf, statusOfAttempt } from '../../components/text/statuses.ts'
+import { Time } from '../../components/text/time.tsx'
+import { VisibleText } from '../../components/visible-text.tsx'
+import { announce } from '../../state/announce.ts'
 import { useResource } from '../../state/resource.ts'
 import { goTo, inspectorLink, linkTo } from '../../state/route.ts'
 import { isOffline, status } from '../../state/store.ts'
@@ -20,7 +27,7 @@ import { Alarm } from './alarm.tsx'
 /** One attempt: what it means, what to do next, and the message by its parts. */
 export function AttemptDetail(props: {
   readonly attempt: AttemptView
-  /** Where its notification goes now. */
+  /** The current URL of its notification. */
   readonly url: string
 }) {
   const { attempt } = props
@@ -89,16 +96,10 @@ export function AttemptDetail(props: {
             Resend to {shortUrl(notifyUrl)}
           </Button>
         )}
-        <LinkButton small icon="edit" href={linkTo('explorer', 'notification', attempt.id)}>
-          Edit and resend
-        </LinkButton>
         <LinkButton small href={inspectorLink('attempt', attempt.id)}>
           Open in inspector
         </LinkButton>
-        <Export
-          name={attempt.id}
-          message={{ request, response, startedAtMs: attempt.sentAtMs, tookMs }}
-        >
+        <Export name={attempt.id} request={request} response={response}>
           <CopyButton text={() => curlCommand(request)} label="Copy as curl">
             Copy as curl
           </CopyButton>
@@ -166,7 +167,7 @@ function AttemptBytes(props: { readonly attempt: AttemptView }) {
   )
 }
 
-/** What the sandbox changed after it signed the body. */
+/** The byte that the sandbox changed after it signed the body. */
 function ChangedByteNote(props: { readonly attempt: AttemptView }) {
   const { request, changedByte } = props.attempt
   if (changedByte === undefined) return null
@@ -203,7 +204,7 @@ const NAMES: Readonly<Record<string, string>> = {
   signature: 'Signature',
 }
 
-/** What a correct endpoint checks, and what it finds. */
+/** The checks of a correct endpoint, and their results. */
 function AttemptChecks(props: { readonly attempt: AttemptView }) {
   const { id } = props.attempt
   const { value } = useResource('GET /attempts/{attemptId}/explanation', { attemptId: id }, id)

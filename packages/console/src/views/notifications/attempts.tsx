@@ -1,9 +1,8 @@
 import type { DeliveryView } from '@gw/sandbox/control'
-import { Tabs } from '@gw/ui'
-import { formatMoment } from '../../parts/text/format.ts'
+import { Tabs } from '../../components/tabs.tsx'
+import { formatMoment } from '../../components/text/format.ts'
 import { nowMs } from '../../state/clock.ts'
 import { goTo, linkTo, route } from '../../state/route.ts'
-import { useShortcut } from '../../state/shortcuts.ts'
 import { AttemptDetail } from './attempt-detail.tsx'
 import { type Slot, slotsOf } from './slots.ts'
 import './attempts.css'
@@ -16,12 +15,6 @@ export function Attempts(props: { readonly delivery: DeliveryView }) {
   const newest = delivery.attempts.at(-1)?.id
   const shown =
     slots.find(({ id }) => id === wanted) ?? slots.find(({ id }) => id === newest) ?? slots[0]
-  const at = slots.indexOf(shown as Slot)
-  const select = (id: string | undefined): void => {
-    if (id !== undefined) goTo(linkTo('notifications', delivery.id, id))
-  }
-  useShortcut('[', () => select(slots[at - 1]?.id))
-  useShortcut(']', () => select(slots[at + 1]?.id))
   if (shown === undefined) return null
   return (
     <div>
@@ -30,7 +23,7 @@ export function Attempts(props: { readonly delivery: DeliveryView }) {
         look="slots"
         tabs={slots.map((slot) => [slot.id, <SlotTab slot={slot} />])}
         current={shown.id}
-        onSelect={select}
+        onSelect={(id) => goTo(linkTo('notifications', delivery.id, id))}
       >
         {shown.attempt === undefined ? (
           <p class="why slot-none">

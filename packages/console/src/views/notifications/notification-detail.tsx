@@ -1,11 +1,12 @@
 import type { DeliveryLineView } from '@gw/sandbox/control'
-import { Identifier, Status } from '@gw/ui'
+import { Identifier } from '../../components/identifier.tsx'
+import { DetailHead } from '../../components/layout/detail.tsx'
+import { Status } from '../../components/status.tsx'
+import { FaultTag } from '../../components/text/fault-tag.tsx'
+import { formatAmount } from '../../components/text/format.ts'
+import { isRightlyRejected, outcomeOf, stateOf } from '../../components/text/statuses.ts'
+import { Time } from '../../components/text/time.tsx'
 import { useTitle } from '../../frame/document-state.ts'
-import { DetailHead } from '../../parts/layout/detail.tsx'
-import { FaultTag } from '../../parts/text/fault-tag.tsx'
-import { formatAmount } from '../../parts/text/format.ts'
-import { isRightlyRejected, outcomeOf, stateOf } from '../../parts/text/statuses.ts'
-import { Time } from '../../parts/text/time.tsx'
 import { useResource } from '../../state/resource.ts'
 import { linkTo } from '../../state/route.ts'
 import { nameOf, paymentsById } from '../../state/store.ts'
@@ -59,7 +60,7 @@ function Subject(props: { readonly about: string }) {
   )
 }
 
-/** What happens next, and how to get there. */
+/** The next event, and the way to it. */
 function Waiting(props: { readonly delivery: DeliveryLineView }) {
   const { delivery } = props
   const { nextAttemptAtMs, state, outcomes } = delivery

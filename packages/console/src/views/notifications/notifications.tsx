@@ -1,12 +1,14 @@
 import type { DeliveryLineView } from '@gw/sandbox/control'
-import { Identifier, LinkButton, Status } from '@gw/ui'
+import { LinkButton } from '../../components/button.tsx'
+import { Identifier } from '../../components/identifier.tsx'
+import type { Filter } from '../../components/layout/filters.tsx'
+import { List } from '../../components/layout/list.tsx'
+import { Split } from '../../components/layout/split.tsx'
+import { Status } from '../../components/status.tsx'
+import { FaultTag } from '../../components/text/fault-tag.tsx'
+import { isForged, isResent, stateOf } from '../../components/text/statuses.ts'
+import { Time } from '../../components/text/time.tsx'
 import { useTitle } from '../../frame/document-state.ts'
-import type { Filter } from '../../parts/layout/filters.tsx'
-import { List } from '../../parts/layout/list.tsx'
-import { Split } from '../../parts/layout/split.tsx'
-import { FaultTag } from '../../parts/text/fault-tag.tsx'
-import { isForged, isResent, stateOf } from '../../parts/text/statuses.ts'
-import { Time } from '../../parts/text/time.tsx'
 import { linkTo, route } from '../../state/route.ts'
 import { deliveries, isComplete, nameOf } from '../../state/store.ts'
 import { NotificationDetail } from './notification-detail.tsx'
@@ -33,7 +35,7 @@ export function NotificationsView() {
           title="Notifications"
           noun="notification"
           aside={
-            <LinkButton icon="send" href={linkTo('explorer', 'notification')}>
+            <LinkButton icon="send" href={linkTo('explorer', 'notifyPayment')}>
               Send…
             </LinkButton>
           }
@@ -64,7 +66,7 @@ export function NotificationsView() {
             <LinkButton icon="card" href={linkTo('payments')}>
               Pay a payment
             </LinkButton>
-            <LinkButton icon="send" href={linkTo('explorer', 'notification')}>
+            <LinkButton icon="send" href={linkTo('explorer', 'notifyPayment')}>
               Send one by hand
             </LinkButton>
           </div>

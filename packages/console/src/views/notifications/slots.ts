@@ -1,7 +1,7 @@
 import { type AttemptView, type DeliveryView, deliveryDelaysMs } from '@gw/sandbox/control'
-import type { StatusKind } from '@gw/ui'
 import { lineOf } from '../../api/attempt-line.ts'
-import { outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
+import type { StatusKind } from '../../components/status.tsx'
+import { outcomeOf, statusOfAttempt } from '../../components/text/statuses.ts'
 
 /** One of the eight sends, or a send outside the schedule. */
 export interface Slot {

@@ -1,10 +1,10 @@
 import type { DeliveryLineView } from '@gw/sandbox/control'
 import type { SandboxPayment } from '@gw/sandbox/types'
 import type { Amount } from '@gw/types'
-import { announce } from '@gw/ui'
 import { effect } from '@preact/signals'
-import { formatAmount } from '../../parts/text/format.ts'
-import { isResent, stateOf } from '../../parts/text/statuses.ts'
+import { formatAmount } from '../../components/text/format.ts'
+import { isResent, stateOf } from '../../components/text/statuses.ts'
+import { announce } from '../../state/announce.ts'
 import { deliveriesByAbout } from '../../state/store.ts'
 import type { PaymentActionName } from './payment-actions.ts'
 
@@ -29,7 +29,7 @@ interface StepBody {
   readonly outcome?: 'SUCCESS' | 'FAIL'
 }
 
-/** Returns what a step did, with the amount that moved. */
+/** Returns the effect of a step in words, with the amount that moved. */
 export function describeStep(
   name: PaymentActionName,
   { paymentAmount }: Pick<SandboxPayment, 'paymentAmount'>,
@@ -46,7 +46,7 @@ export function describeStep(
   return `${DONE[name]} ${amount === whole ? whole : `${amount} of ${whole}`}`
 }
 
-/** How long the notification of a step is waited for. */
+/** The time to wait for the notification of a step. */
 const PATIENCE_MS = 10_000
 
 /** Announces a step, and then what the endpoint did with its notification. */

@@ -1,15 +1,18 @@
 import type { SandboxDispute, SandboxPayment } from '@gw/sandbox/types'
-import { announce, Button, Identifier, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { ask } from '../../api/control.ts'
-import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { SelectField } from '../../parts/form/field.tsx'
-import { Card } from '../../parts/layout/card.tsx'
-import { formatAmount } from '../../parts/text/format.ts'
-import { statusOfDispute } from '../../parts/text/statuses.ts'
+import { Button } from '../../components/button.tsx'
+import { ActionError, useAction } from '../../components/form/action.tsx'
+import { SelectField } from '../../components/form/field.tsx'
+import { Identifier } from '../../components/identifier.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { Status } from '../../components/status.tsx'
+import { formatAmount } from '../../components/text/format.ts'
+import { statusOfDispute } from '../../components/text/statuses.ts'
+import { announce } from '../../state/announce.ts'
 import { isOffline } from '../../state/store.ts'
 
-/** What can happen to a dispute, as people say it. A judgment says who bears the loss. */
+/** The next steps of a dispute, as people say them. A judgment says who bears the loss. */
 const NEXT = [
   ['won', 'Judge it: you win'],
   ['lost', 'Judge it: you lose'],

@@ -1,10 +1,10 @@
 import type { SandboxPayment } from '@gw/sandbox/types'
-import { formatAmount } from '../../parts/text/format.ts'
-import { statusOfPayment } from '../../parts/text/statuses.ts'
+import { formatAmount } from '../../components/text/format.ts'
+import { statusOfPayment } from '../../components/text/statuses.ts'
 import { capturableOf, refundableOf, sumOf } from './payment-actions.ts'
 import './money-strip.css'
 
-/** What was paid, where it went, and what is left. Only a paid payment has it, also while a review holds it. */
+/** The paid, the moved, and the remaining amounts. Only a paid payment has it, also while a review holds it. */
 export function MoneyStrip(props: { readonly payment: SandboxPayment }) {
   const { payment } = props
   if (payment.paymentStatus !== 'SUCCESS') return null

@@ -1,13 +1,12 @@
 import type { InStoreMode } from '@gw/types'
-import { announce } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { ask } from '../../api/control.ts'
-import { useAction } from '../../parts/form/action.tsx'
-import { FormDialog } from '../../parts/form/dialog.tsx'
-import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
-import { openWithFocus } from '../../parts/layout/open.ts'
-import { digitsOf, toMinorUnits } from '../../parts/text/format.ts'
-import { newOrderName } from '../../state/creating.ts'
+import { useAction } from '../../components/form/action.tsx'
+import { FormDialog } from '../../components/form/dialog.tsx'
+import { Segmented, SelectField, TextField } from '../../components/form/field.tsx'
+import { openWithFocus } from '../../components/layout/open.ts'
+import { digitsOf, toMinorUnits } from '../../components/text/format.ts'
+import { announce } from '../../state/announce.ts'
 import { goTo, linkTo } from '../../state/route.ts'
 
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY', 'SGD', 'KRW', 'BRL', 'THB', 'KWD'] as const
@@ -24,7 +23,8 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
   const action = useAction()
   const amount = useSignal('19.99')
   const currency = useSignal<string>('EUR')
-  const order = useSignal(newOrderName())
+  // Short enough to be read in a row.
+  const order = useSignal(`ORDER_${Date.now().toString(36).toUpperCase()}`)
   const scenario = useSignal<'online' | 'inStore'>('online')
   const mode = useSignal<InStoreMode | 'none'>('none')
   const capture = useSignal<'automatic' | 'manual'>('automatic')

@@ -60,21 +60,22 @@ export function allowedActions(payment: SandboxPayment): AllowedActions {
   return { names, why: missing.join(' ') }
 }
 
-/** Why a review leaves so few actions. */
+/** The reasons for the few actions during a review. */
 const HELD = {
   PROCESSING:
     'It’s S on the wire, but must not be captured or fulfilled before the review accepts it.',
   REJECT: 'It’s S on the wire, but must never be fulfilled. Your shop has to cancel it.',
 } as const
 
-/** Returns how much of a payment can still be refunded: with manual capture, of what was captured. */
+/** Returns the amount that can still be refunded, of the captured amount if the payment needs a capture. */
 export function refundableOf(payment: SandboxPayment): bigint {
-  const isManual = payment.captureMode === 'manual'
-  const of = isManual ? sumOf(payment, 'CAPTURE') : BigInt(payment.paymentAmount.value)
+  const hasCapture = payment.transactions.some((one) => one.transactionType === 'CAPTURE')
+  const needsCapture = payment.captureMode === 'manual' || hasCapture
+  const of = needsCapture ? sumOf(payment, 'CAPTURE') : BigInt(payment.paymentAmount.value)
   return of - sumOf(payment, 'REFUND') - pendingOf(payment, 'REFUND')
 }
 
-/** Returns how much of a payment can still be captured. */
+/** Returns the amount that can still be captured. */
 export function capturableOf(payment: SandboxPayment): bigint {
   if (payment.captureMode !== 'manual') return 0n
   return (

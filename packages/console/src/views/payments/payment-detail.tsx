@@ -1,22 +1,26 @@
 import type { DeliveryLineView } from '@gw/sandbox/control'
 import type { SandboxPayment } from '@gw/sandbox/types'
-import { CopyButton, Identifier, LinkButton, Status, Tabs } from '@gw/ui'
-import { useTitle } from '../../frame/document-state.ts'
-import { Card, type Fact, Facts } from '../../parts/layout/card.tsx'
-import { DetailHead } from '../../parts/layout/detail.tsx'
-import { JsonView } from '../../parts/message/json-view.tsx'
-import { formatAmount } from '../../parts/text/format.ts'
-import { describeScenario } from '../../parts/text/scenario.ts'
+import { LinkButton } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Identifier } from '../../components/identifier.tsx'
+import { Card, type Fact, Facts } from '../../components/layout/card.tsx'
+import { DetailHead } from '../../components/layout/detail.tsx'
+import { JsonView } from '../../components/message/json-view.tsx'
+import { Status } from '../../components/status.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { formatAmount } from '../../components/text/format.ts'
+import { describeScenario } from '../../components/text/scenario.ts'
 import {
   isForged,
   isResent,
   isRightlyRejected,
   outcomeOf,
   statusOfPayment,
-} from '../../parts/text/statuses.ts'
-import { Time } from '../../parts/text/time.tsx'
+} from '../../components/text/statuses.ts'
+import { Time } from '../../components/text/time.tsx'
+import { useTitle } from '../../frame/document-state.ts'
 import { linkTo, readQuery, writeQuery } from '../../state/route.ts'
-import { deliveriesByAbout, isSaved, status } from '../../state/store.ts'
+import { deliveriesByAbout, status } from '../../state/store.ts'
 import { AdvanceTo } from '../notifications/advance-to.tsx'
 import { Disputes } from './disputes.tsx'
 import { MoneyStrip } from './money-strip.tsx'
@@ -45,11 +49,9 @@ export function PaymentDetail(props: { readonly payment: SandboxPayment }) {
         <div class="detail-sub">
           <Identifier value={payment.paymentRequestId} copyLabel="Copy payment request ID" />
           <Identifier value={payment.paymentId} copyLabel="Copy payment ID" />
-          {!isSaved.value && (
-            <a href={payment.payerPath} target="_blank" rel="noopener">
-              Open payer page
-            </a>
-          )}
+          <a href={payment.payerPath} target="_blank" rel="noopener">
+            Open payer page
+          </a>
         </div>
         <AcceptedForgery payment={payment} />
         <PaymentButtons payment={payment} />

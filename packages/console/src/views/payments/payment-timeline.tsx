@@ -1,15 +1,15 @@
 import { type DeliveryLineView, deliveryDelaysMs } from '@gw/sandbox/control'
 import type { SandboxPayment } from '@gw/sandbox/types'
-import { Icon } from '@gw/ui'
-import { FaultTag } from '../../parts/text/fault-tag.tsx'
-import { count, formatSpan } from '../../parts/text/format.ts'
+import { Icon } from '../../components/icon.tsx'
+import { FaultTag } from '../../components/text/fault-tag.tsx'
+import { count, formatSpan } from '../../components/text/format.ts'
 import {
   isForged,
   isRightlyRejected,
   outcomeOf,
   statusOfAttempt,
-} from '../../parts/text/statuses.ts'
-import { Time } from '../../parts/text/time.tsx'
+} from '../../components/text/statuses.ts'
+import { Time } from '../../components/text/time.tsx'
 import { nowMs } from '../../state/clock.ts'
 import { linkTo } from '../../state/route.ts'
 import { deliveriesByAbout } from '../../state/store.ts'

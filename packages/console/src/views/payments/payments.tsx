@@ -1,21 +1,24 @@
 import type { SandboxPayment } from '@gw/sandbox/types'
-import { Button, Identifier, Status } from '@gw/ui'
-import { useTitle } from '../../frame/document-state.ts'
-import type { Filter } from '../../parts/layout/filters.tsx'
-import { List } from '../../parts/layout/list.tsx'
-import { Split } from '../../parts/layout/split.tsx'
-import { formatAmount } from '../../parts/text/format.ts'
+import { useSignal } from '@preact/signals'
+import { Button } from '../../components/button.tsx'
+import { Identifier } from '../../components/identifier.tsx'
+import type { Filter } from '../../components/layout/filters.tsx'
+import { List } from '../../components/layout/list.tsx'
+import { Split } from '../../components/layout/split.tsx'
+import { Status } from '../../components/status.tsx'
+import { formatAmount } from '../../components/text/format.ts'
 import {
   isForged,
   isResent,
   reasonOf,
   statusOfDispute,
   statusOfPayment,
-} from '../../parts/text/statuses.ts'
-import { Time } from '../../parts/text/time.tsx'
-import { createPayment } from '../../state/creating.ts'
+} from '../../components/text/statuses.ts'
+import { Time } from '../../components/text/time.tsx'
+import { useTitle } from '../../frame/document-state.ts'
 import { linkTo, route } from '../../state/route.ts'
 import { deliveriesByAbout, isComplete, isOffline, payments } from '../../state/store.ts'
+import { NewPaymentDialog } from './new-payment.tsx'
 import { sumOf } from './payment-actions.ts'
 import { PaymentDetail } from './payment-detail.tsx'
 
@@ -46,13 +49,16 @@ export function PaymentsView() {
     payments.value?.find(
       ({ paymentId, paymentRequestId }) => paymentId === wanted || paymentRequestId === wanted,
     )
+  const isCreating = useSignal(false)
   const isDisabled = isOffline.value || payments.value === undefined
   const create = (isMain: boolean) => (
     <Button
       look={isMain ? 'primary' : 'plain'}
       icon="plus"
       disabled={isDisabled}
-      onClick={createPayment}
+      onClick={() => {
+        isCreating.value = true
+      }}
     >
       New payment
     </Button>
@@ -92,7 +98,15 @@ export function PaymentsView() {
           <div class="actions">{create(false)}</div>
         </div>
       }
-    />
+    >
+      {isCreating.value && (
+        <NewPaymentDialog
+          onClose={() => {
+            isCreating.value = false
+          }}
+        />
+      )}
+    </Split>
   )
 }
 
@@ -131,7 +145,7 @@ function renderRow(payment: SandboxPayment) {
   )
 }
 
-/** What stands out. The usual is not shown. */
+/** The unusual. The rest is not shown. */
 function Remarks(props: { readonly payment: SandboxPayment }) {
   const { payment } = props
   const own = deliveriesByAbout.value.get(payment.paymentId) ?? []

@@ -1,9 +1,11 @@
 import type { SandboxPayment, SandboxTransaction } from '@gw/sandbox/types'
-import { announce, Button, Identifier } from '@gw/ui'
 import { ask } from '../../api/control.ts'
-import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { Card } from '../../parts/layout/card.tsx'
-import { formatAmount } from '../../parts/text/format.ts'
+import { Button } from '../../components/button.tsx'
+import { ActionError, useAction } from '../../components/form/action.tsx'
+import { Identifier } from '../../components/identifier.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { formatAmount } from '../../components/text/format.ts'
+import { announce } from '../../state/announce.ts'
 import { isOffline } from '../../state/store.ts'
 
 /** The refunds and captures of a payment that are pending, and the two ways in which they can end. */

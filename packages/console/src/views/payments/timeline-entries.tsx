@@ -4,10 +4,11 @@ import type {
   SandboxPayment,
   SandboxTransaction,
 } from '@gw/sandbox/types'
-import { ErrorCode, type StatusKind } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
-import { formatAmount, formatDuration } from '../../parts/text/format.ts'
-import { statusOfCall, statusOfDispute } from '../../parts/text/statuses.ts'
+import { ErrorCode } from '../../components/error-code.tsx'
+import type { StatusKind } from '../../components/status.tsx'
+import { formatAmount, formatDuration } from '../../components/text/format.ts'
+import { statusOfCall, statusOfDispute } from '../../components/text/statuses.ts'
 import { linkTo } from '../../state/route.ts'
 import { calls, events } from '../../state/store.ts'
 

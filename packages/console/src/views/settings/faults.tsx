@@ -1,13 +1,15 @@
 import type { ActiveFaultRule } from '@gw/sandbox/types'
-import { Button, Icon, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { ask } from '../../api/control.ts'
+import { Button } from '../../components/button.tsx'
+import { ActionError, useAction } from '../../components/form/action.tsx'
+import { FormDialog } from '../../components/form/dialog.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Page } from '../../components/layout/page.tsx'
+import { Status } from '../../components/status.tsx'
+import { count } from '../../components/text/format.ts'
 import { activeFaults } from '../../frame/attention.ts'
 import { useTitle } from '../../frame/document-state.ts'
-import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { FormDialog } from '../../parts/form/dialog.tsx'
-import { Page } from '../../parts/layout/page.tsx'
-import { count } from '../../parts/text/format.ts'
 import { faults, isOffline, status } from '../../state/store.ts'
 import { FaultForm } from './fault-form.tsx'
 import { OutcomesCard } from './outcomes.tsx'
@@ -50,10 +52,11 @@ export function FaultsView() {
         {rules.length === 0 ? (
           <p class="rules-none">No rules yet. Everything works as the gateway specifies.</p>
         ) : (
-          <>
-            <Rules rules={rules.filter((rule) => !isUsedUp(rule))} />
-            <UsedUp rules={rules.filter(isUsedUp)} />
-          </>
+          <ul class="rules">
+            {[...rules].sort(byUse).map((rule) => (
+              <Rule key={rule.id} rule={rule} />
+            ))}
+          </ul>
         )}
       </section>
       <FaultForm />
@@ -70,49 +73,13 @@ export function FaultsView() {
   )
 }
 
-function Rules(props: { readonly rules: readonly ActiveFaultRule[] }) {
-  if (props.rules.length === 0) return null
-  return (
-    <ul class="rules">
-      {props.rules.map((rule) => (
-        <Rule key={rule.id} rule={rule} />
-      ))}
-    </ul>
-  )
-}
-
-/** The rules that do nothing anymore, folded away. */
-function UsedUp(props: { readonly rules: readonly ActiveFaultRule[] }) {
-  const { rules } = props
-  const action = useAction()
-  if (rules.length === 0) return null
-  const remove = async (): Promise<void> => {
-    const isRemoved = await action.run('remove', async () => {
-      for (const { id } of rules) await ask('DELETE /faults/{faultId}', { faultId: id })
-    })
-    if (isRemoved) document.getElementById(RULES)?.focus()
-  }
-  return (
-    <details class="rules-used">
-      <summary>{count(rules.length, 'rule')} used up</summary>
-      <Rules rules={rules} />
-      <div class="actions">
-        <Button
-          small
-          busy={action.busy.value !== undefined}
-          disabled={isOffline.value}
-          onClick={() => void remove()}
-        >
-          Remove used-up rules
-        </Button>
-        <ActionError of={action} />
-      </div>
-    </details>
-  )
-}
-
 function isUsedUp({ times = Infinity, timesApplied }: ActiveFaultRule): boolean {
   return timesApplied >= times
+}
+
+/** The rules that do nothing anymore come last. */
+function byUse(one: ActiveFaultRule, other: ActiveFaultRule): number {
+  return Number(isUsedUp(one)) - Number(isUsedUp(other))
 }
 
 function describeCount(all: number): string {

@@ -1,11 +1,11 @@
-import type { SandboxOutcomes, StepOutcome } from '@gw/sandbox/types'
+import type { CardCaptures, SandboxOutcomes, StepOutcome } from '@gw/sandbox/types'
 import { ask } from '../../api/control.ts'
-import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { SelectField } from '../../parts/form/field.tsx'
+import { ActionError, useAction } from '../../components/form/action.tsx'
+import { SelectField } from '../../components/form/field.tsx'
 import { status } from '../../state/store.ts'
 import './outcomes.css'
 
-/** What people want to see pending or failing: reviews, and the calls of a shop. The control API can set more. */
+/** The steps that people want to see pending or failing: reviews, and the calls of a shop. The control API can set more. */
 const CALLS = [
   ['review', 'Payment reviews'],
   ['refund', 'Refunds'],
@@ -37,10 +37,16 @@ const REVIEWS: readonly (readonly [Choice, string])[] = [
   ['pending-fail', 'Open, then reject'],
 ]
 
-/** How the shop's own calls go. */
+const CARD_CAPTURES: readonly (readonly [CardCaptures, string])[] = [
+  ['off', 'None'],
+  ['notified', 'With a notification'],
+  ['silent', 'Without a notification'],
+]
+
+/** The outcomes of the shop's own calls, and the gateway's captures of cards. */
 export function OutcomesCard() {
   const action = useAction()
-  const { outcomes = {} } = status.value ?? {}
+  const { outcomes = {}, cardCaptures = 'notified' } = status.value ?? {}
   const choose = (name: keyof SandboxOutcomes, choice: Choice): void => {
     const { [name]: _old, ...others } = outcomes
     const chosen = choice === 'unset' ? others : { ...others, [name]: choice }
@@ -62,6 +68,14 @@ export function OutcomesCard() {
             onChange={(choice) => choose(name, choice)}
           />
         ))}
+        <SelectField<CardCaptures>
+          label="Automatic capture of cards"
+          value={cardCaptures}
+          options={CARD_CAPTURES}
+          onChange={(choice) => {
+            void action.run('cards', () => ask('PATCH /settings', {}, { cardCaptures: choice }))
+          }}
+        />
       </div>
       <ActionError of={action} />
     </section>

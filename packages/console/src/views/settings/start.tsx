@@ -1,13 +1,15 @@
 import { quoteForShell } from '@gw/inspect/internal'
-import { Button, CopyButton, Icon, LinkButton, Status } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 import { ask } from '../../api/control.ts'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { ActionError, useAction } from '../../components/form/action.tsx'
+import { NotifyUrlForm } from '../../components/form/notify-url-form.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Snippet } from '../../components/layout/card.tsx'
+import { Status } from '../../components/status.tsx'
+import { statusOfPayment } from '../../components/text/statuses.ts'
 import { useTitle } from '../../frame/document-state.ts'
-import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { NotifyUrlForm } from '../../parts/form/notify-url-form.tsx'
-import { Snippet } from '../../parts/layout/card.tsx'
-import { statusOfPayment } from '../../parts/text/statuses.ts'
-import { newOrderName } from '../../state/creating.ts'
 import { useResource } from '../../state/resource.ts'
 import { goTo, linkTo } from '../../state/route.ts'
 import { calls, deliveries, isOffline, payments, status } from '../../state/store.ts'
@@ -104,14 +106,7 @@ function FirstPayment() {
   const action = useAction()
   const first = payments.value?.at(-1)
   const create = async (): Promise<void> => {
-    const { paymentId } = await ask(
-      'POST /payments',
-      {},
-      {
-        paymentAmount: AMOUNT,
-        paymentRequestId: newOrderName(),
-      },
-    )
+    const { paymentId } = await ask('POST /payments', {}, { paymentAmount: AMOUNT })
     goTo(linkTo('payments', paymentId))
   }
   return (
@@ -142,7 +137,7 @@ function PaymentCommand() {
   ${quoteForShell(`${status.value?.url}/_sandbox/payments`)}`
   return (
     <>
-      <p>With the button above, with N on your keyboard, or from a terminal:</p>
+      <p>With the button above, or from a terminal:</p>
       <Snippet>
         <pre>{command}</pre>
         <CopyButton text={command} label="Copy curl command" />

@@ -1,0 +1,2 @@
+// The build of a page collects what its modules import.
+declare module '*.css'
