@@ -14,7 +14,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
 // Only guards against hanging: on a busy machine, the longest check takes ten minutes.
 const LIMIT_MS = 1_800_000
 const SCRIPTS = ['programs', 'browser', 'lint', 'typecheck', 'size']
-/** What the scripts start with. Here, it is done once for all checks. */
+/** The start of every script. Here, it is done once for all checks. */
 const BUILD = /^(?:npm run --silent build|node tools\/setup\.mjs) && /
 /** Those that read only sources. All others need the built packages. */
 const UNBUILT = ['changesets', 'error-codes', 'hygiene', 'lint', 'regexps']

@@ -1,5 +1,5 @@
 // Writes generated files: `npm run generate -- <name>`. Without a name, it lists what there is, and writes what needs
-// nothing but the sources: the messages, the error codes, and the description of the control API.
+// nothing but the sources: the messages, the error codes, and the documents.
 import { isProgram, runNamed } from './lib/run-named.mjs'
 
 export const generators = {
@@ -9,7 +9,7 @@ export const generators = {
     needsBuild: false,
   },
   codes: { file: 'tools/write-error-codes.mjs', needsBuild: false },
-  control: { file: 'packages/sandbox/generate/openapi.mjs', needsBuild: false },
+  documents: { file: 'tools/turbo.mjs', args: ['documents'], needsBuild: false },
   api: {
     file: 'tools/checks/api.mjs',
     args: ['--write'],
@@ -17,7 +17,7 @@ export const generators = {
     builds: (name) => `--filter=@gw/${name}`,
   },
   states: { file: 'packages/orders/generate/states.mjs' },
-  inspector: { file: 'packages/ui/inspector/build.mjs', needsBuild: false },
+  inspector: { file: 'packages/console/build/build-inspector.mjs', needsBuild: false },
   app: { file: 'tools/checks/samples/next-app.mjs' },
   diagrams: { file: 'tools/site/diagram-files.mjs', needsBuild: false },
   screenshots: { file: 'tools/site/screenshots.mjs' },
@@ -26,7 +26,7 @@ export const generators = {
 if (isProgram(import.meta.url)) {
   runNamed('generate', generators)
   if (process.argv.length === 2) {
-    for (const name of ['messages', 'codes', 'control']) {
+    for (const name of ['messages', 'codes', 'documents']) {
       if (process.exitCode) break
       process.argv[2] = name
       runNamed('generate', generators)

@@ -5,11 +5,10 @@ import { isProgram, runNamed } from './lib/run-named.mjs'
 export const runs = {
   nodes: { file: 'tools/runs/nodes.mjs' },
   properties: {
-    short: { args: ['packages/signature/test/time.prop.test.ts'], env: { GW_RUNS: '2' } },
+    short: { args: ['packages/signature/test/message/time.prop.test.ts'], env: { GW_RUNS: '2' } },
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run'],
     env: { GW_RUNS: '20', GW_SEED: 'random' },
-    needsBuild: false,
   },
   runtimes: { file: 'tools/runs/runtimes/run.mjs', short: { args: ['node-26', 'workerd'] } },
   apps: { file: 'tools/checks/samples/apps.mjs' },
@@ -36,19 +35,10 @@ export const runs = {
     file: 'tools/runs/order-crashes/run.mjs',
     short: { args: ['postgres', '--seeds', '1', '--orders', '20'] },
   },
-  contradictions: {
-    file: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--config', 'vitest.browser.config.ts', '/contradictions'],
-    env: { GW_STEPS: '500', GW_SEED: 'random' },
-  },
-  restarts: { file: 'tools/runs/restarts/run.mjs' },
   mutants: { file: 'tools/runs/mutants/run.mjs', short: { args: ['errors', '--dry-run'] } },
   statements: { file: 'tools/runs/mutants/statements.mjs', short: { args: ['redis', '--first'] } },
   fuzz: { file: 'packages/testkit/fuzz/run.mjs', short: { args: ['header', '0.02'] } },
-  bench: {
-    short: { args: ['signature'], env: { GW_BENCH_ROUNDS: '1' } },
-    file: 'tools/bench/run.mjs',
-  },
+  bench: { short: { env: { GW_BENCH_ROUNDS: '1' } }, file: 'tools/bench/signature.mjs' },
   growth: {
     short: { args: ['redis', '--sizes', '0', '--seconds', '1'] },
     file: 'tools/bench/growth.mjs',

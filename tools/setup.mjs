@@ -26,14 +26,16 @@ const stamp = fingerprint()
 if (!isInstalled()) install()
 
 function checkNode() {
-  const wanted = manifest.engines.node.replace('>=', '')
+  const wanted = manifest.engines.node
   const [major, minor] = process.versions.node.split('.').map(Number)
-  const [wantedMajor, wantedMinor] = wanted.split('.').map(Number)
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  for (const range of wanted.split(' || ')) {
+    const [first, firstMinor] = range.replace(/^\D+/, '').split('.').map(Number)
+    if (major === first ? minor >= firstMinor : major > first && range.startsWith('>=')) return
+  }
   // The package `node` needs an install script, which npm 11 does not run; the package of the platform does not.
   const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const folder = join(tmpdir(), 'node-24')
-  fail(`Node ${wanted} or later is required; this is Node ${process.versions.node}.`, [
+  fail(`Node ${wanted} is required; this is Node ${process.versions.node}.`, [
     'Install a current Node from https://nodejs.org, or fetch one for this command only:',
     `  npm install --no-save --prefix ${folder} ${platform}@24`,
     `  PATH="${join(folder, 'node_modules', platform, 'bin')}:$PATH" npm test`,
@@ -45,7 +47,13 @@ function fingerprint() {
   const hash = createHash('sha256')
   hash.update(`${process.platform} ${process.arch}\n`)
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name))
-  const others = ['docs', 'tools', 'tools/bench', 'tools/runs/mutants']
+  const others = [
+    'packages/nest/test/nest-11',
+    'docs',
+    'tools',
+    'tools/bench',
+    'tools/runs/mutants',
+  ]
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
   for (const folder of [...packages, ...others].sort()) files.push(join(folder, 'package.json'))
   for (const file of files) {

@@ -1,6 +1,6 @@
 // Turns this clone into a shop: `npm run try -- ../my-shop`. Packs the packages, unpacks them into the folder as an npm
 // workspace, and writes the shop of the tutorial. Every `npm install` line of the documentation works there, because npm
-// prefers the workspace to the registry. `--with fastify,postgres` installs these packages and what they need.
+// prefers the workspace to the registry.
 import {
   existsSync,
   mkdirSync,
@@ -12,27 +12,21 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readSteps } from './checks/tutorial/steps.mjs'
 import { run } from './lib/run.mjs'
 import { isProgram } from './lib/run-named.mjs'
+import { readSteps } from './lib/tutorial-steps.mjs'
 import { publicPackages, readJson, root } from './lib/workspace.mjs'
 
 const PACKAGES = 'packages'
 
 if (isProgram(import.meta.url)) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { with: { type: 'string', default: '' } },
-  })
   const here = process.env.INIT_CWD ?? process.cwd()
   try {
-    if (positionals.length !== 1)
-      throw new Error('Usage: npm run try -- ../my-shop [--with fastify,postgres]')
-    const folder = resolve(here, positionals[0] ?? '')
-    const others = values.with.split(',').filter((name) => name !== '')
+    const [, , name, ...rest] = process.argv
+    if (name === undefined || rest.length > 0) throw new Error('Usage: npm run try -- ../my-shop')
+    const folder = resolve(here, name)
     console.log(`Packing the packages and installing them in ${relative(here, folder) || '.'} ...`)
-    await createShop(folder, others)
+    await createShop(folder)
     console.log(nextSteps(relative(here, folder) || '.'))
   } catch (error) {
     console.error(Object(error).message)
@@ -44,13 +38,9 @@ if (isProgram(import.meta.url)) {
  * Writes the shop of the tutorial into a folder, and installs its packages from this clone.
  *
  * @param {string} folder
- * @param {readonly string[]} others more packages, such as `fastify`
  */
-export async function createShop(folder, others = []) {
+export async function createShop(folder) {
   const steps = readSteps(readFileSync(join(root, 'docs/guide/tutorial.md'), 'utf8'))
-  const chosen = ['client', 'express', 'orders', ...others].map((name) => `@gw/${name}`)
-  const unknown = chosen.find((name) => publicPackages.every((one) => one.name !== name))
-  if (unknown !== undefined) throw new Error(`There is no package ${unknown}`)
   const manifest = readOwnManifest(folder)
 
   await unpack(folder)
@@ -59,7 +49,10 @@ export async function createShop(folder, others = []) {
     ...rest,
     workspaces: [`${PACKAGES}/*`],
     scripts: { ...scriptsOf(steps), ...scripts },
-    dependencies: withOwnVersions({ ...needsOf(chosen), ...dependencies }),
+    dependencies: withOwnVersions({
+      ...needsOf(['@gw/express', '@gw/orders', '@gw/shop']),
+      ...dependencies,
+    }),
     devDependencies: withOwnVersions({ '@gw/cli': '', ...devDependencies }),
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`)
@@ -151,7 +144,7 @@ function toMember(/** @type {string} */ file) {
 }
 
 /** Returns the commands of the tutorial as scripts. */
-function scriptsOf(/** @type {import('./checks/tutorial/steps.mjs').Step[]} */ steps) {
+function scriptsOf(/** @type {import('./lib/tutorial-steps.mjs').Step[]} */ steps) {
   const start = (/** @type {string} */ terminal) =>
     steps.flatMap((step) =>
       step.does === 'start' && step.terminal === terminal ? step.command : [],

@@ -32,7 +32,7 @@ child.on('error', (error) => {
 })
 child.on('close', (code) => {
   clearTimeout(notice)
-  // What turbo takes from its cache does not replace the chunks of an earlier build, whose names contain a different hash.
+  // A build from turbo's cache does not replace the chunks of an earlier build, whose names contain a different hash.
   if (code === 0) for (const { path } of packages) removeOldChunks(join(path, 'dist'))
   else {
     process.stderr.write(output)
@@ -42,7 +42,7 @@ child.on('close', (code) => {
 
 function removeOldChunks(/** @type {string} */ dist) {
   const files = existsSync(dist) ? readdirSync(dist) : []
-  const isChunk = (/** @type {string} */ file) => /-[A-Z\d]{8}\.js(?:\.map)?$/.test(file)
+  const isChunk = (/** @type {string} */ file) => /-[A-Z\d]{8}\.js$/.test(file)
   const used = new Set(files.filter((file) => file.endsWith('.js') && !isChunk(file)))
   for (const file of used) {
     const text = readFileSync(join(dist, file), 'utf8')
@@ -50,6 +50,6 @@ function removeOldChunks(/** @type {string} */ dist) {
       if (files.includes(chunk)) used.add(chunk)
     }
   }
-  const old = files.filter((file) => isChunk(file) && !used.has(file.replace(/\.map$/, '')))
+  const old = files.filter((file) => isChunk(file) && !used.has(file))
   for (const file of old) rmSync(join(dist, file))
 }

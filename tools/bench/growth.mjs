@@ -1,4 +1,4 @@
-// How the cost of an inbox grows: `npm run long -- growth [postgres mysql redis --sizes 0,1000000 --partitions 16]`. Loads
+// The growing cost of an inbox: `npm run long -- growth [postgres mysql redis --sizes 0,1000000 --partitions 16]`. Loads
 // records, then measures claims with their completions in one process and in four, and at the end a sweep of expired
 // records. The program starts itself for each process.
 import { fork } from 'node:child_process'
@@ -86,7 +86,7 @@ async function grow(store, service) {
   await close()
 }
 
-/** What all cores have worked since the machine started, for all programs. */
+/** The work of all cores since the machine started, for all programs. */
 function readBusyMs() {
   const busy = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq)
   return busy.reduce((sum, ms) => sum + ms, 0)

@@ -1,7 +1,6 @@
 // Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
-// a contract suite of the testkit), and has a row in docs/guide/errors.md with messages that the sources contain, what it
-// means, and what to do next.
-// The stores throw and assert the codes of inboxes and orders, too.
+// a contract suite of the testkit), and has a row in docs/guide/errors.md with messages that the sources contain and what
+// to do next, which the message says or the row. The stores throw and assert the codes of inboxes and orders, too.
 // No page may name a code that does not exist.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +55,7 @@ checkMentions()
 
 finish({ problems, ok: `${declared.size} codes are thrown, tested, and explained` })
 
-/** The prefixes of a package: its own name, and for an inbox that of the interface, which several packages implement. */
+/** The prefixes of a package: its own name, and for `@gw/webhook` that of inboxes, which several packages implement. */
 function prefixesOf(folder) {
   const own = `GW_${folder.toUpperCase().replaceAll('-', '_')}_`
   return folder === 'webhook' ? [own, 'GW_INBOX_'] : [own]
@@ -71,7 +70,7 @@ function textOf(folder) {
 function checkGuide() {
   const guide = readFileSync(GUIDE, 'utf8')
   const explained = new Set()
-  for (const { code, target, messages, cells } of rowsOf(guide)) {
+  for (const { code, target, messages, step } of rowsOf(guide)) {
     const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
     if (explained.has(code)) say('already has a row')
     if (!declared.has(code)) say('is not a code of any package')
@@ -82,11 +81,10 @@ function checkGuide() {
       const text = part.replaceAll('\\', '').trim()
       if (declared.has(code) && !sources.get(code).includes(text)) say(`no longer says "${text}"`)
     }
-    if (cells.length < 2 || cells.includes('')) say('needs a meaning and a next step')
-    for (const cell of cells) {
-      if (cell.split(/\s+/).length > MAX_WORDS)
-        say(`has over ${MAX_WORDS} words in a cell. Write a section`)
-    }
+    const isComplete = messages.every((message) => /[.;:] .|…/.test(message))
+    if (step === '' && !isComplete) say('needs a next step, in its message or in its cell')
+    if (step.split(/\s+/).length > MAX_WORDS)
+      say(`has over ${MAX_WORDS} words in a cell. Write a section`)
     explained.add(code)
   }
   for (const [, code = ''] of guide.matchAll(/^### (GW_\w+)$/gm)) {

@@ -1,12 +1,14 @@
 // Checks what is special about the examples: the tests and the printed programs of the guides run, and the Next.js example
-// is built and runs with a base path, a trailing slash, a rewrite, a proxy, and every runtime. The check of the samples runs
+// is built and runs on each major version, with a base path, a trailing slash, a rewrite, a proxy, and every runtime. The check of the samples runs
 // `gw doctor` on all the others, which sends copies at once to the instances that share a store.
 import { rmSync } from 'node:fs'
 import { finish } from '../lib/finish.mjs'
+import { show } from '../lib/workspace.mjs'
 import { doctorProblems } from './samples/check-doctor.mjs'
 import { printedProgramProblems } from './samples/check-printed-programs.mjs'
 import { pageTestProblems } from './samples/check-tests.mjs'
-import { buildNextApp, nextApp, nextProgram } from './samples/next-app.mjs'
+import { installWorkspace } from './samples/install-workspace.mjs'
+import { buildNextApp, earlierNext, nextVersions } from './samples/next-app.mjs'
 import { withExample } from './samples/run-example.mjs'
 
 /** The endpoints of the Next.js example, one for each runtime and router, and one behind a rewritten path. */
@@ -15,28 +17,26 @@ const problems = []
 
 problems.push(...(await pageTestProblems()))
 problems.push(...(await printedProgramProblems()))
-await checkNext()
+problems.push(...(await installWorkspace(earlierNext, 'Next.js')))
+for (const version of nextVersions) await checkNext(version)
 
 finish({
   problems,
-  ok: `The programs of the guides run, and ${PATHS.length} endpoints of Next.js pass gw doctor`,
+  ok: `The programs of the guides run, and ${PATHS.length} endpoints pass gw doctor on ${nextVersions.length} versions of Next.js`,
 })
 
-async function checkNext() {
-  const failures = await buildNextApp()
+/** Builds the example with a version of Next.js, and runs the doctor on its endpoints. */
+async function checkNext(/** @type {typeof nextVersions[number]} */ version) {
+  const { program, app } = version
+  const failures = await buildNextApp(version)
   problems.push(...failures)
   if (failures.length > 0) return
-  const example = {
-    file: nextProgram,
-    args: ['start', '-H', '127.0.0.1'],
-    cwd: nextApp,
-    ready: /Ready in/,
-  }
+  const example = { file: program, args: ['start', '-H', '127.0.0.1'], cwd: app, ready: /Ready in/ }
   await withExample(example, async ({ origin, printed }) => {
     for (const path of PATHS) {
       const found = await doctorProblems(`${origin}/shop${path}`, { printed })
-      problems.push(...found.map((problem) => `docs/examples/next, ${path}: ${problem}`))
+      problems.push(...found.map((problem) => `${show(app)}, ${path}: ${problem}`))
     }
-  }).catch(({ message }) => problems.push(`next: ${message}`))
-  rmSync(nextApp, { recursive: true })
+  }).catch(({ message }) => problems.push(`${show(app)}: ${message}`))
+  rmSync(app, { recursive: true })
 }

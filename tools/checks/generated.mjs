@@ -4,7 +4,7 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { stateFiles } from '../../packages/orders/generate/states.mjs'
-import { generateDocument } from '../../packages/sandbox/generate/openapi.mjs'
+import { generateDocuments } from '../../packages/types/generate/documents.mjs'
 import { findChanges, generateFiles } from '../../packages/types/generate/generate.mjs'
 import { codeFiles } from '../lib/error-codes.mjs'
 import { finish } from '../lib/finish.mjs'
@@ -12,13 +12,12 @@ import { readJson, root } from '../lib/workspace.mjs'
 import { diagramFiles } from '../site/diagram-files.mjs'
 
 const files = new Map([...diagramFiles(), ...generateFiles(), ...codeFiles(), ...stateFiles()])
-files.set('packages/sandbox/openapi.json', generateDocument())
 const stale = [...findChanges(files)].map(({ file }) => `${file} differs from what is generated`)
 const { keys, vectors } = readJson(join(root, 'packages/testkit/vectors/signature.json'))
 finish({
   problems: [
     ...stale,
-    ...(await openApiProblems(files.get('packages/operations/openapi.json') ?? '')),
+    ...(await openApiProblems(generateDocuments().get('openapi.json') ?? '')),
     ...vectors.filter(isDifferent).map(({ name }) => `OpenSSL signs "${name}" differently`),
   ],
   ok: `${files.size} files are up to date, Redocly accepts the OpenAPI document, and OpenSSL creates the same ${vectors.length} signatures`,
@@ -34,7 +33,7 @@ function isDifferent({ key, canonicalBase64, signatureBase64 }) {
   return signature.toString('base64') !== signatureBase64
 }
 
-/** Returns what Redocly's strict rules find. The interface publishes no HTTP status. */
+/** Returns the findings of Redocly's strict rules. The gateway publishes no HTTP status. */
 async function openApiProblems(/** @type {string} */ source) {
   const rules = /** @type {const} */ ({ 'operation-4xx-response': 'off' })
   const config = await createConfig({ extends: ['recommended-strict'], rules })

@@ -1,6 +1,6 @@
 // Checks that the repository contains no registry hosts in a lockfile, paths of a developer's machine, disabled lint rules,
-// private keys other than test keys, install scripts, or commands that run a stranger's package. Scanners for secrets, such as
-// gitleaks, are no npm packages, and know half of these rules.
+// private keys other than test keys, install scripts, commands that run a stranger's package, or samples that take any S for a
+// success. Scanners for secrets, such as gitleaks, are no npm packages, and know half of these rules.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { finish } from '../lib/finish.mjs'
@@ -11,6 +11,9 @@ const HOOKS = /^(?:pre|post)?(?:install|uninstall|prepare|prepublish|prepublishO
 
 // Skips this file, which contains the patterns.
 const SELF = 'tools/checks/hygiene.mjs'
+
+const S_ALONE =
+  "a sample that takes any S for a success. Compare resultCode with 'SUCCESS' in the same line"
 
 /** Lines that no file may contain. `where` limits a rule to some files. */
 const FORBIDDEN = [
@@ -37,6 +40,16 @@ const FORBIDDEN = [
     what: "npx gw, which runs a stranger's package if @gw/cli is not installed. Write npx @gw/cli",
     line: /\bnpx gw\b/,
     where: /^(?:\.github|packages\/[^/]+\/(?:src|inspector))\//,
+  },
+  {
+    what: S_ALONE,
+    line: /^(?!\||.*\bresultCode\b).*==\s*['"]S['"]/,
+    where: /\.md$|^docs\/examples\//,
+  },
+  {
+    what: S_ALONE,
+    line: /^\s*\* (?!.*\bresultCode\b).*==\s*['"]S['"]/,
+    where: /^packages\/[^/]+\/src\//,
   },
 ]
 

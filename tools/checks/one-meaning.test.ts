@@ -14,7 +14,7 @@ it('the public names of all packages have one meaning each', () => {
     const group = [ADAPTERS, DATABASES].find((folders) => folders.includes(folder))
     const owner = group?.join() ?? folder
     for (const report of listFiles(path, /^api.*\.md$/)) {
-      // What a package only exports again is not declared in its report.
+      // A name that a package only exports again is not declared in its report.
       for (const [, one, other] of readFileSync(report, 'utf8').matchAll(DECLARED)) {
         const name = one ?? other ?? ''
         packagesOf.set(name, (packagesOf.get(name) ?? new Set()).add(owner))

@@ -14,7 +14,7 @@ import { closeServices, withServices } from './samples/sample-services.mjs'
 
 /** Code below this folder finds the ORMs, and the packages of the repository. */
 const folder = join(root, 'tools', 'checks', 'orms')
-/** What the page prints, as modules that run. */
+/** The code of the page, as modules that run. */
 const modulesFolder = join(folder, 'dist')
 
 const POSTGRES = "from 'pg'"

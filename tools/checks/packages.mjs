@@ -32,11 +32,11 @@ async function check() {
     ...['tools/release/pack.mjs', '--to', join(folder, 'packed'), ...ADDRESSES],
   ])
   if (pack.code !== 0) return [pack.output]
-  /** @type {Map<string, { path: string } & Awaited<ReturnType<typeof readTarball>>>} */
+  /** @type {Map<string, { path: string } & ReturnType<typeof readTarball>>} */
   const tarballs = new Map()
   for (const file of readdirSync(join(folder, 'packed')).filter((name) => name.endsWith('.tgz'))) {
     const path = join(folder, 'packed', file)
-    const tarball = await readTarball(path)
+    const tarball = readTarball(path)
     tarballs.set(tarball.manifest.name, { path, ...tarball })
   }
   const users = join(folder, 'users')
@@ -78,7 +78,7 @@ function releaseProblems({ path, manifest }) {
   ])
 }
 
-/** Returns what publint and attw report. As programs, they would load the compiler for each package. */
+/** Returns the reports of publint and attw. As programs, they would load the compiler for each package. */
 async function linterProblems(/** @type {string} */ path) {
   const bytes = new Uint8Array(readFileSync(path))
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })

@@ -1,6 +1,6 @@
 // Checks the documentation: every TypeScript block of the Markdown files, every @example of the sources, and every fix of
 // `gw doctor` compiles against the packages, links and their anchors resolve, pages install what their blocks import, and package
-// READMEs stay short.
+// READMEs and the pages for reference stay short.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { meanings } from '@gw/doctor'
@@ -15,6 +15,14 @@ import { frameworksPage } from './samples/check-frameworks.mjs'
 import { ormPage } from './samples/find-samples.mjs'
 
 const MAX_LINES = 120
+/** The words of the pages for reference. */
+const MAX_WORDS = Object.entries({
+  errors: 6_500,
+  gw: 3_550,
+  operations: 2_350,
+  'result-codes': 3_300,
+  'sandbox-reference': 4_150,
+})
 // Inside the repository, so that module resolution works as in the packages.
 const cache = join(root, 'docs', 'node_modules', '.cache')
 const reference = join(root, 'docs', 'reference')
@@ -33,6 +41,14 @@ for (const file of markdown) {
   checkInstall(file)
 }
 for (const { path } of packages) checkLength(join(path, 'README.md'))
+for (const [name, most] of MAX_WORDS) {
+  const page = join(root, 'docs', 'guide', `${name}.md`)
+  const words = readFileSync(page, 'utf8')
+    .replace(/<!--[\s\S]*?-->|<[^>\n]+>/g, ' ')
+    .split(/\s+/)
+  const count = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  if (count > most) problems.push(`${show(page)} has ${count} words. It must have at most ${most}`)
+}
 const { compiled, failures } = await compileExamples(examples.filter(isCompiled), cache)
 problems.push(...failures)
 
@@ -41,7 +57,7 @@ finish({
   ok: `${compiled} examples compile, and the links of ${markdown.length} files resolve`,
 })
 
-/** Whether a block is compiled here. Those with an ORM or of an application need what only `orms` and `apps` install. */
+/** Returns true if a block is compiled here. Those with an ORM or of an application need what only `orms` and `apps` install. */
 function isCompiled({ file, code }) {
   const isRoute = appRoutes.some((route) => code.startsWith(`// ${route}\n`))
   return file !== ormPage && !(isRoute && show(file) === frameworksPage)

@@ -44,7 +44,7 @@ for (const [text, place] of literals) {
 
 finish({ problems, ok: `${literals.size} regular expressions are linear` })
 
-/** Whether something without an upper limit is repeated, and something follows that can fail. Each class counts as a letter. */
+/** Returns true if something is repeated without an upper limit, and something follows that can fail. Each class counts as a letter. */
 function canBacktrack(/** @type {string} */ source) {
   const bare = source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x')
   return /[*+]|\{\d+,\}/.test(bare.replace(/[x.](?:[*+]|\{\d+,\})$/, ''))

@@ -1,14 +1,14 @@
 // Runs every command of the documentation: the recorded terminal sessions, whose output is compared, the ```sh blocks,
 // and the examples of `gw --help`. Follows the tutorial step by step. `node tools/checks/sessions.mjs --write` records the
 // sessions again, and `node tools/checks/sessions.mjs sandbox.md` checks the pages with this name only.
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { finish } from '../lib/finish.mjs'
 import { mapAtOnce } from '../lib/run.mjs'
+import { findSessions, formatSteps } from '../lib/session-blocks.mjs'
 import { listFiles, publicPackages, root, show } from '../lib/workspace.mjs'
 import { printedByGw } from './samples/check-doctor.mjs'
-import { findSessions, formatSteps } from './sessions/blocks.mjs'
+import { Printed } from './samples/run-example.mjs'
 import { commandProblem, findCommands } from './sessions/commands.mjs'
 import { prepareExample } from './sessions/examples.mjs'
 import { normalize } from './sessions/normalize.mjs'
@@ -77,7 +77,7 @@ async function checkPage(page) {
 /**
  * Runs the sessions of a page in order. One in the background runs until the next one has ended.
  *
- * @param {import('./sessions/blocks.mjs').Session[]} sessions
+ * @param {import('../lib/session-blocks.mjs').Session[]} sessions
  * @param {Awaited<ReturnType<typeof createWorld>>} world
  */
 async function record(sessions, world) {
@@ -130,23 +130,18 @@ async function record(sessions, world) {
  */
 async function startBackground(command, world, isShopDown = false) {
   const child = world.start(command)
-  let output = ''
-  await new Promise((resolve) => {
-    child.stdout?.setEncoding('utf8').on('data', (piece) => {
-      output += piece
-      if (/^notifications |^Press Ctrl\+C to stop$/m.test(output)) resolve(undefined)
-    })
-    child.once('close', resolve)
-  })
+  const printed = new Printed(child)
+  const isStart = (/** @type {string} */ line) =>
+    /^notifications |^Press Ctrl\+C to stop$/.test(line)
+  await printed.until((lines) => lines.some(isStart))
   if (isShopDown) await world.stopShop()
   else await world.startShop('.gw-sandbox/gateway-public-1.pem')
   return async () => {
     child.kill('SIGINT')
-    await once(child, 'close')
-    const start = /^(?:notifications .*|Press Ctrl\+C to stop)\n/m.exec(output)
-    const at = start === null ? output.length : start.index + start[0].length
-    const later = output.slice(at).replace(/^Stopped after .*\n/m, '')
-    return { output: output.slice(0, at), later }
+    await printed.closed
+    const lines = printed.lines.filter((line) => !line.startsWith('Stopped after '))
+    const at = lines.findIndex(isStart) + 1
+    return { output: lines.slice(0, at).join('\n'), later: lines.slice(at).join('\n') }
   }
 }
 
@@ -182,10 +177,9 @@ async function runExamples() {
 
 /** Returns every example of `gw --help` and of the help of its commands. */
 async function listExamples() {
-  const completion = await printedByGw(['completion', 'bash'])
-  const names = [...completion.matchAll(/^ {4}'([a-z ]+)'\) words="--/gm)].map(
-    ([, name = '']) => name,
-  )
+  // A test compares the headings with the commands.
+  const page = readFileSync(join(root, 'docs/guide/gw.md'), 'utf8')
+  const names = [...page.matchAll(/^### gw (.+)$/gm)].map(([, name = '']) => name)
   /** @type {Set<string>} */
   const examples = new Set()
   for (const name of ['', ...names]) {
@@ -198,7 +192,7 @@ async function listExamples() {
 }
 
 /**
- * Whether a command cannot run here, because PostgreSQL is missing. CI must have it.
+ * Returns true if a command cannot run here, because PostgreSQL is missing. CI must have it.
  *
  * @param {string} command
  * @param {Awaited<ReturnType<typeof createWorld>>} world

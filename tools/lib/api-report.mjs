@@ -1,9 +1,11 @@
-// Describes what each package makes public, from the built declarations.
+// Describes what each package makes public, from the built declarations. Names that are generated from the facts are left
+// out: a review sees their change in the facts, and in the sources.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import extractor from '@microsoft/api-extractor'
-import { publicPackages, stableEntries } from './workspace.mjs'
+import { HEADER } from '../../packages/types/generate/imports.mjs'
+import { listFiles, publicPackages, stableEntries } from './workspace.mjs'
 
 const { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } = extractor
 const silent = { default: { logLevel: ExtractorLogLevel.None } }
@@ -46,7 +48,7 @@ export function apiReports(asked = []) {
       const exported = new Set(reports.flatMap(({ text }) => exportedNames(text)))
       return reports.map(({ file, text, forgotten }) => ({
         file,
-        text,
+        text: withoutGenerated(text, generatedNames(dirname(file))),
         forgotten: forgotten.filter((name) => !exported.has(name)),
       }))
     })
@@ -55,10 +57,29 @@ export function apiReports(asked = []) {
   }
 }
 
-function exportedNames(report) {
+function exportedNames(code) {
   return [
-    ...report.matchAll(/^export (?:abstract )?(?:class|const|function|interface|type) (\w+)/gm),
+    ...code.matchAll(/^export (?:abstract )?(?:class|const|function|interface|type) (\w+)/gm),
   ].map(([, name]) => name)
+}
+
+/** Returns the names that the sources of a package export and that the generator writes. */
+function generatedNames(/** @type {string} */ path) {
+  const sources = listFiles(join(path, 'src'), /\.ts$/).map((file) => readFileSync(file, 'utf8'))
+  return new Set(sources.filter((text) => text.startsWith(HEADER)).flatMap(exportedNames))
+}
+
+/** Removes the declarations with these names from a report, and the imports that only they need. */
+function withoutGenerated(/** @type {string} */ text, /** @type {Set<string>} */ names) {
+  if (names.size === 0) return text
+  const blocks = text.split('\n\n')
+  const kept = blocks.filter((block) => !exportedNames(block).some((name) => names.has(name)))
+  const declarations = kept.filter((block) => !/^import /m.test(block)).join('\n\n')
+  return kept
+    .join('\n\n')
+    .replace(/^import (?:type )?\{ (\w+) \} from .*\n/gm, (line, name) =>
+      new RegExp(`\\b${name}\\b`).test(declarations) ? line : '',
+    )
 }
 
 function prepare(path, declarations, temporary) {

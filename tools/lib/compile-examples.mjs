@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { run, TSC } from './run.mjs'
 import { packages, root, show } from './workspace.mjs'
 
-/** The compiler options of the documentation's code blocks, with which the site finds their types, too. */
-export const exampleOptions = {
+/** The compiler options of the documentation's code blocks. */
+const exampleOptions = {
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
   types: ['node'],
   jsx: 'preserve',

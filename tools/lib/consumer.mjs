@@ -1,8 +1,9 @@
 // The users of the packages: each installs one tarball into its own folder and imports, requires, runs, and
-// type-checks it there. pnpm installs all of them at once, and none can import what its package does not declare.
+// type-checks it there. pnpm installs all of them at once, and none can import what its package does not declare. Types that
+// are an optional peer are installed, too.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, TSC } from './run.mjs'
+import { mapAtOnce, run, TSC, TSC_5, TSC_6 } from './run.mjs'
 import { publicPackages, root } from './workspace.mjs'
 
 /** Strict settings. attw resolves the types in all other ways, and the sources compile without Node types where they must. */
@@ -28,11 +29,14 @@ export async function installConsumers({ folder, tarballs }) {
     Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
   )
   for (const name of Object.keys(files)) {
-    mkdirSync(join(folder, nameOfFolder(name)), { recursive: true })
-    writeJson(join(folder, nameOfFolder(name), 'package.json'), {
-      ...{ name: `user-of-${nameOfFolder(name)}`, private: true, type: 'module' },
-      dependencies: Object.fromEntries(withPeers(name).map((one) => [one, files[one]])),
-    })
+    const user = nameOfFolder(name)
+    const dependencies = {
+      ...Object.fromEntries(withPeers(name).map((one) => [one, files[one]])),
+      ...peerTypes(name),
+    }
+    mkdirSync(join(folder, user), { recursive: true })
+    const own = { name: `user-of-${user}`, private: true, type: 'module' }
+    writeJson(join(folder, user, 'package.json'), { ...own, dependencies })
   }
   writeJson(join(folder, 'package.json'), { name: 'users', private: true })
   // JSON is YAML. The overrides replace the versions by which the packages depend on each other.
@@ -52,9 +56,20 @@ export async function installConsumers({ folder, tarballs }) {
 
 /** Returns a package and its peers of ours, which a user installs beside it. */
 function withPeers(/** @type {string} */ name) {
-  const { manifest } = publicPackages.find((one) => one.name === name) ?? {}
-  const peers = Object.keys(manifest?.peerDependencies ?? {})
+  const peers = Object.keys(peersOf(name))
   return [name, ...peers.filter((peer) => peer.startsWith('@gw/')).flatMap(withPeers)]
+}
+
+/** Returns the peers of a package that contain types only. */
+function peerTypes(/** @type {string} */ name) {
+  return Object.fromEntries(
+    Object.entries(peersOf(name)).filter(([peer]) => /^@types\//.test(peer)),
+  )
+}
+
+/** @returns {Record<string, string>} */
+function peersOf(/** @type {string} */ name) {
+  return publicPackages.find((one) => one.name === name)?.manifest.peerDependencies ?? {}
 }
 
 /**
@@ -64,19 +79,15 @@ function withPeers(/** @type {string} */ name) {
  */
 export async function consumerProblems({ folder: users, name, exports, files, bin = {} }) {
   const folder = join(users, nameOfFolder(name))
-  const write = (file, content) =>
-    writeFileSync(
-      join(folder, file),
-      typeof content === 'string' ? content : JSON.stringify(content),
-    )
   const entries = Object.keys(exports).flatMap((path) => matching(path, files))
   const [data, modules] = [true, false].map((isData) =>
     entries.filter((path) => path.endsWith('.json') === isData).map((path) => name + path.slice(1)),
   )
-  write('import.mjs', modules.map(importLine).join(''))
-  write('require.cjs', [...data.map(dataLine), ...modules.map(requireLine)].join(''))
-  write('consumer.ts', modules.map(typedImport).join('\n'))
-  write('consumer.cts', modules.map(typedRequire).join('\n'))
+  const requires = [...data.map(dataLine), ...modules.map(requireLine)]
+  writeFileSync(join(folder, 'import.mjs'), modules.map(importLine).join(''))
+  writeFileSync(join(folder, 'require.cjs'), requires.join(''))
+  writeFileSync(join(folder, 'consumer.ts'), modules.map(typedImport).join('\n'))
+  writeFileSync(join(folder, 'consumer.cts'), modules.map(typedRequire).join('\n'))
 
   const problems = []
   const imported = await run(process.execPath, ['import.mjs'], { cwd: folder })
@@ -99,12 +110,16 @@ export async function consumerProblems({ folder: users, name, exports, files, bi
   return problems
 }
 
-/** Type-checks all users at once. Returns the problems. Call it after {@link consumerProblems}. */
+/** Type-checks all users at once, with each supported compiler. Returns the problems. Call it after {@link consumerProblems}. */
 export async function typeProblems(/** @type {string} */ folder) {
   const include = ['*/consumer.ts', '*/consumer.cts']
   writeJson(join(folder, 'tsconfig.json'), { compilerOptions: COMPILER_OPTIONS, include })
-  const { output } = await run(TSC, ['--pretty', 'false'], { cwd: folder })
-  return output.split('\n').filter((line) => /error TS/.test(line) && !isForeign(line))
+  const outputs = await mapAtOnce([TSC_5, TSC_6, TSC], async (compiler) => {
+    const { output } = await run(process.execPath, [compiler, '--pretty', 'false'], { cwd: folder })
+    // Before TypeScript 5.8, TS1471 is what it says of every ES module that is required.
+    return output.split('\n').filter((line) => /error TS(?!1471)/.test(line) && !isForeign(line))
+  })
+  return outputs.flat()
 }
 
 /** Returns the files of the tarball that a pattern such as `./schemas/*.schema.json` exports. Other entries stay as they are. */
@@ -124,7 +139,7 @@ function writeJson(path, content) {
   writeFileSync(path, JSON.stringify(content))
 }
 
-/** Whether an error is in the declarations of a third-party package. */
+/** Returns true for an error in the declarations of a third-party package. */
 function isForeign(line) {
   return /node_modules\//.test(line) && !/node_modules\/@gw\//.test(line)
 }

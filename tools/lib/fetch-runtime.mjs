@@ -8,10 +8,10 @@ import { root } from './workspace.mjs'
 const { platform, arch } = process
 const os = platform === 'win32' ? 'win' : platform
 
-/** The versions to test on. The first Node is the oldest that `engines` allows. */
+/** The versions to test on. Of Node 20 and 22, they are the oldest that `engines` allows. */
 export const VERSIONS = {
   'node-20': '20.19.0',
-  'node-22': '22',
+  'node-22': '22.12.0',
   'node-24': '24',
   'node-26': '26',
   bun: '1',

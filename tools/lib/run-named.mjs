@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './workspace.mjs'
 
-/** Whether a module was started, and not imported. */
+/** Returns true if a module was started, and not imported. */
 export const isProgram = (/** @type {string} */ url) => process.argv[1] === fileURLToPath(url)
 
 /**

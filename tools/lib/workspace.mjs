@@ -1,4 +1,4 @@
-// What the checks need to know about the repository: its root, its packages, and its files.
+// The facts about the repository that the checks need: its root, its packages, and its files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -24,6 +24,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publicPackages, root } from '../lib/workspace.mjs'
 import { withAbsoluteLinks } from '../site/links.mjs'
+import { NO_CHANGES } from './changelog.mjs'
 import { describePackage } from './sbom.mjs'
 
 const NOT_PACKED = new Set(['node_modules', 'src', 'test', '.turbo'])
@@ -95,7 +96,7 @@ function copyPackage({ folder: name, manifest }) {
   }
 }
 
-/** Returns what the changelogs say about the version that is packed, below the name of each package. */
+/** Returns the words of the changelogs about the version that is packed, below the name of each package. */
 function releaseNotes() {
   const notes = packages.map(({ name, folder: own, manifest: { version } }) => {
     const changelog = join(copy, 'packages', own, 'CHANGELOG.md')
@@ -105,7 +106,7 @@ function releaseNotes() {
       .slice(version.length)
       .replace(/^### .*$/gm, '')
       .trim()
-    return text === '' ? '' : `## ${name}\n\n${text}\n\n`
+    return text === '' || text === NO_CHANGES ? '' : `## ${name}\n\n${text}\n\n`
   })
   return notes.join('')
 }

@@ -33,11 +33,14 @@ export function describePackage({ folder, manifest }, tarball) {
 
   /** Adds what a package of the workspace installs or bundles. Returns the references. */
   function addPackage(name) {
-    const { dependencies = {} } = lock.importers[`packages/${name}`] ?? {}
+    // The lockfile also has the peers, which pnpm installs for the tests.
+    const { dependencies = {} } = readJson(join(root, 'packages', name, 'package.json'))
+    const { dependencies: locked } = lock.importers[`packages/${name}`] ?? {}
     const { by, names = [] } = BUNDLED[name] ?? {}
     const own = lock.importers[`packages/${by}`] ?? {}
     const bundled = names.map((one) => [one, own.dependencies?.[one] ?? own.devDependencies?.[one]])
-    return [...Object.entries(dependencies), ...bundled].map(([dependency, { version }]) => {
+    const installed = Object.keys(dependencies).map((one) => [one, locked[one]])
+    return [...installed, ...bundled].map(([dependency, { version }]) => {
       const sibling = publicPackages.find(({ name: own }) => own === dependency)
       if (sibling === undefined) return addThirdParty(dependency, version)
       return add(component(sibling.manifest), () => addPackage(sibling.folder))

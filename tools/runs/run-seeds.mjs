@@ -45,7 +45,7 @@ export async function runSeeds({ name, stores, size, runSeed, missing = () => []
   const problems = []
   /** @type {Record<string, number>} */
   const struck = {}
-  /** What ran: a store that is missing is not in it. @type {Map<string, number>} */
+  /** The runs: a store that is missing is not in it. @type {Map<string, number>} */
   const ran = new Map()
   for (const store of chosen) {
     for (let seed = from; seed < from + seeds; seed++) {

@@ -1,27 +1,19 @@
-// How code reads on a page: without the lines that only the compiler needs, and wrapped behind its indent.
+// The form of code on a page: without the lines that only the compiler needs, and wrapped behind its indent.
 
-/** Returns a sample without its `declare` statements. They stand in for the reader's own code. */
+/**
+ * Returns a sample without its `declare` statements, which stand in for the reader's own code. One empty line in a row is
+ * enough.
+ */
 function hideDeclarations(/** @type {string} */ code) {
-  const lines = code.split('\n')
-  return shownLines(code)
-    .map((at) => lines[at])
-    .join('\n')
-}
-
-/** Returns the numbers of the lines that `hideDeclarations` keeps, starting at 0. One empty line in a row is enough. */
-export function shownLines(/** @type {string} */ code) {
+  /** @type {string[]} */
   const shown = []
   let depth = 0
-  let last = ''
-  for (const [at, line] of code.split('\n').entries()) {
+  for (const line of code.split('\n')) {
     const isDeclaration = depth > 0 || line.startsWith('declare ')
     if (isDeclaration) depth += count(line, /[{([]/g) - count(line, /[})\]]/g)
-    else if (line !== '' || last !== '') {
-      shown.push(at)
-      last = line
-    }
+    else if (line !== '' || (shown.at(-1) ?? '') !== '') shown.push(line)
   }
-  return shown
+  return shown.join('\n')
 }
 
 function count(/** @type {string} */ text, /** @type {RegExp} */ pattern) {

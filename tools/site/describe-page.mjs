@@ -1,4 +1,4 @@
-// What a page says about itself to search engines and to those who share it.
+// The description of a page for search engines and to those who share it.
 import { readFileSync } from 'node:fs'
 
 const LIMIT = 200

@@ -1,21 +1,20 @@
 // Links every mention of an error code to its row or its section in docs/guide/errors.md.
 
-/** A row of docs/guide/errors.md: its code, which links to a section or has an anchor, its messages, and the other cells. */
+/** A row of docs/guide/errors.md: its code, which links to a section or has an anchor, its messages, and the next step. */
 const ROW =
-  /^\| (?:<a id="(?<anchor>\w+)"><\/a>|\[)`(?<code>GW_[A-Z\d_]+)`(?<link>\]\(#\w+\))?(?<messages>(?:<br>[^|]+)*) \|(?<cells>.*)\|$/gm
+  /^\| (?:<a id="(?<anchor>\w+)"><\/a>|\[)`(?<code>GW_[A-Z\d_]+)`(?<link>\]\(#\w+\))?(?<messages>(?:<br>[^|]+)*) \|(?<step>[^|]*)\|$/gm
 
 /**
  * Returns the rows of docs/guide/errors.md.
  *
- * @returns {{ code: string, target: string, messages: string[], cells: string[] }[]} `target` is the anchor that the row has
+ * @returns {{ code: string, target: string, messages: string[], step: string }[]} `target` is the anchor that the row has
  * or links to. In a message, an ellipsis stands for what differs
  */
 export function rowsOf(/** @type {string} */ guide) {
   return [...guide.matchAll(ROW)].map(({ groups = {} }) => {
-    const { code = '', anchor, link = '', messages = '', cells = '' } = groups
-    const split = cells.split(' | ').map((cell) => cell.trim())
+    const { code = '', anchor, link = '', messages = '', step = '' } = groups
     const target = anchor ?? link.slice('](#'.length, -1)
-    return { code, target, messages: messages.split('<br>').slice(1), cells: split }
+    return { code, target, messages: messages.split('<br>').slice(1), step: step.trim() }
   })
 }
 

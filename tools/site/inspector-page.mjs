@@ -2,15 +2,14 @@
 // connection, and those of the site's pages do not.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildInspector } from '../../packages/ui/inspector/build.mjs'
+import { buildInspector } from '../../packages/console/build/build-inspector.mjs'
 import { nav } from './navigation.mjs'
 
 const ROOT = '<div id="root"></div>'
-/** What its header shares with the other pages. Their search opens with the fragment. */
+/** The links of its header. */
 const site = JSON.stringify({
   title: 'Gateway toolkit',
   home: './',
-  search: './guide/#search',
   nav: nav.map(({ text, link }) => [text, `.${link}`]),
 }).replaceAll('"', '&quot;')
 const DESCRIPTION =

@@ -1,4 +1,4 @@
-// Where a file of the repository is found on the site, and on the code host. VitePress knows only links between its pages.
+// The place of each file of the repository on the site and on the code host. VitePress knows only links between its pages.
 import { statSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { replaceLinks, slugOf } from '../lib/markdown.mjs'

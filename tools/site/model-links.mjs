@@ -1,9 +1,7 @@
 // The Markdown copies of the pages, which models read, link to each other as the pages do. What has no page is linked on the
-// code host. If that is unknown, as in a local build, only the text stays. llms.txt describes each page, and each group of
-// pages also has one text.
+// code host. If that is unknown, as in a local build, only the text stays. llms.txt describes each page.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { slugOf } from '../lib/markdown.mjs'
 import { listFiles } from '../lib/workspace.mjs'
 import { describe } from './describe-page.mjs'
 import { fileOfPage, withAbsoluteLinks } from './links.mjs'
@@ -21,28 +19,15 @@ export function linkCopies(folder, { base, address, repository }) {
     const copies = readFileSync(file, 'utf8').split(/^(?=---\nurl: )/m)
     writeFileSync(file, copies.map(linkCopy).join(''))
   }
-  const list = readFileSync(join(folder, 'llms.txt'), 'utf8')
-  const groups = list.split(/^(?=##+ )/m).map(describeGroup)
-  writeFileSync(join(folder, 'llms.txt'), groups.join(''))
-
-  /** Describes the pages of a group, and writes them as one text. */
-  function describeGroup(/** @type {string} */ group) {
-    const texts = []
-    const described = group.replaceAll(/^( *- \[.+\]\((\S+\.md)\)).*$/gm, (line, link, target) => {
+  const list = join(folder, 'llms.txt')
+  const described = readFileSync(list, 'utf8').replaceAll(
+    /^( *- \[.+\]\((\S+\.md)\)).*$/gm,
+    (line, link, target) => {
       const file = join(folder, target.slice(address.length))
-      if (!existsSync(file)) return line
-      const text = readFileSync(file, 'utf8')
-      texts.push(text)
-      return `${link}: ${describe(text) ?? ''}`
-    })
-    if (texts.length < 2) return described
-    const name = `llms-${slugOf(/^#+ (.+)/.exec(group)?.[1] ?? '')}.txt`
-    writeFileSync(join(folder, name), texts.join('\n'))
-    return described.replace(
-      /^(#.+\n)/,
-      `$1\nAll of these pages as [one text](${address}/${name})\n`,
-    )
-  }
+      return existsSync(file) ? `${link}: ${describe(readFileSync(file, 'utf8')) ?? ''}` : line
+    },
+  )
+  writeFileSync(list, described)
 
   function linkCopy(/** @type {string} */ text) {
     const path = /^url: (?:https?:\/\/[^/]+)?(\S+)$/m.exec(text)?.[1]

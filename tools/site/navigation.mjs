@@ -26,7 +26,14 @@ const tasks = [
   { text: 'More', items: [inspector, { text: 'Security', link: '/security' }] },
   {
     text: 'Contribute',
-    items: ['Layout', 'Change a message', 'Commands', 'Mutants', 'Releasing'].map((text) => ({
+    items: [
+      'Layout',
+      'Change a message',
+      'Commands',
+      'Mutants',
+      'Provider changes',
+      'Releasing',
+    ].map((text) => ({
       text,
       link: `/contributing/${text.toLowerCase().replaceAll(' ', '-')}`,
     })),

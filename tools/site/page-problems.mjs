@@ -1,4 +1,4 @@
-// What a reader would stumble over on any page of the site: its width on a phone, and its accessibility.
+// Obstacles for a reader on any page of the site: its width on a phone, and its accessibility.
 import { findAxeProblems } from '@gw/testkit/axe'
 import { distinctPages } from './site-pages.mjs'
 
@@ -65,7 +65,7 @@ async function open(page, origin, path) {
   )
 }
 
-/** Whether the page has the scheme of the system. The inspector has no switch and follows at once. */
+/** Returns true if the page has the scheme of the system. The inspector has no switch and follows at once. */
 function followsScheme() {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   const hasSwitch = document.querySelector('.VPSwitchAppearance') !== null

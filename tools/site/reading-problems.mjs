@@ -1,4 +1,4 @@
-// What helps a reader on single pages of the site: commands to copy, code, and its types.
+// Help for a reader on single pages of the site: commands to copy, and code.
 
 /**
  * @param {import('playwright-core').Page} page
@@ -22,18 +22,6 @@ export async function readingProblems(page, origin) {
     'a session is copied with prompt or output',
   )
 
-  await page.goto(`${origin}/guide/receive-notifications`)
-  await page.locator('.vp-code-group label', { hasText: 'node:http' }).last().click()
-  await page
-    .locator('.twoslash-hover', { hasText: /^createReceiver$/ })
-    .last()
-    .hover()
-  const popup = page.locator('.twoslash-floating', { hasText: 'createReceiver' }).last()
-  const type = await popup.textContent({ timeout: 20_000 }).catch(() => '')
-  expect(
-    /createReceiver<?.*\(options: ReceiverOptions.*\w\./s.test(type ?? ''),
-    `the type of createReceiver is "${type}"`,
-  )
   await page.goto(`${origin}/guide/call-the-gateway`)
   const { cut, declared } = await page.evaluate(() => {
     const blocks = [...document.querySelectorAll('.vp-doc pre')]

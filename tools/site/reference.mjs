@@ -24,8 +24,10 @@ const GROUPS = [
 export function load(app) {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
-      const [folder = '', entry = ''] = module.name.split('/src')
-      module.name = readJson(join(root, 'packages', folder, 'package.json')).name + entry
+      const [folder = '', entry = ''] = module.name.split(/\/src|(?=\/contract$)/)
+      const { name } = readJson(join(root, 'packages', folder, 'package.json'))
+      // Users import the last part of the path.
+      module.name = name + entry.replace(/.*(?=\/)/, '')
     }
   })
   app.renderer.on(RendererEvent.END, ({ outputDirectory }) => {

@@ -1,11 +1,8 @@
 // Takes the screenshots of the documentation in both schemes: `npm run generate -- screenshots` writes docs/screenshots.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { launchChromium } from '@gw/testkit/chromium'
-import { openSeededSandbox } from '../../packages/sandbox/test/console/seed.mjs'
-import { buildInspector } from '../../packages/ui/inspector/build.mjs'
+import { openSeededSandbox } from '../../packages/console/test/support/seed.mjs'
 import { root } from '../lib/workspace.mjs'
 
 /** The height of a picture, unless what it must show ends below. */
@@ -13,9 +10,6 @@ const HEIGHT = 800
 const MARGIN = 24
 const folder = join(root, 'docs', 'screenshots')
 mkdirSync(folder, { recursive: true })
-const temporary = mkdtempSync(join(tmpdir(), 'gw-screenshots-'))
-const inspector = join(temporary, 'inspector.html')
-writeFileSync(inspector, await buildInspector())
 const { sandbox, url, ids, close } = await openSeededSandbox({ keyFolder: '.gw-sandbox' })
 /** The views of the console: the name of the picture, the address, and what a complete picture shows. */
 const VIEWS = [
@@ -40,10 +34,8 @@ const { payerPath } = sandbox.payments.create({
 const browser = await launchChromium()
 try {
   for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-    await shoot('inspector', scheme, pathToFileURL(inspector).href, async (page) => {
-      await page.getByRole('button', { name: 'Proxy changed the path' }).click()
-      return page.locator('[aria-labelledby=insp-difference]')
-    })
+    const inspector = `${url}inspector#call/${ids.rejectedCall}`
+    await shoot('inspector', scheme, inspector, (page) => page.locator('.insp-card').first())
     await shoot('payer', scheme, sandbox.url + payerPath, (page) => page.locator('.payer-foot'))
     for (const [name, hash, complete] of VIEWS) {
       await shoot(name, scheme, `${url}#${hash}`, (page) => page.locator(complete).first())
@@ -52,7 +44,6 @@ try {
 } finally {
   await browser.close()
   await close()
-  rmSync(temporary, { recursive: true })
 }
 
 async function shoot(name, colorScheme, address, open) {

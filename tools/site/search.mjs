@@ -1,5 +1,5 @@
-// What the search finds: the sections of each page, also of those that are made from READMEs, and the words that lead to a
-// page first. A guide lists these words as `keywords` in its front matter, and a package in its manifest.
+// The results of the search: the sections of each page, also of those that are made from READMEs, the rows of codes, and the words
+// that lead to a page first. A guide lists these words as `keywords` in its front matter, and a package in its manifest.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { slugOf } from '../lib/markdown.mjs'
@@ -9,6 +9,8 @@ import { fileOfPage } from './links.mjs'
 const docs = join(root, 'docs')
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/
 const KEYWORDS = /^keywords: (.+)$/m
+/** A row of a table of codes: the code's anchor, or a link to its section. */
+export const CODE_ROW = /^\| (?:<a id="\w+"><\/a>|\[)`([A-Z\d_]+)`(\])?(.*)\n/gm
 
 /** A hook of VitePress. Reads the Markdown, because rendering it again would take as long as building the pages. */
 export function* splitIntoSections(/** @type {string} */ page) {
@@ -17,6 +19,8 @@ export function* splitIntoSections(/** @type {string} */ page) {
   const source = readFileSync(file, 'utf8')
   const keywords = KEYWORDS.exec(FRONT_MATTER.exec(source)?.[1] ?? '')?.[1] ?? ''
   const anchors = new Map()
+  /** The rows of the codes that have a section below their table. */
+  const rows = new Map()
   /** @type {string[]} */
   let titles = []
   for (const section of source.replace(FRONT_MATTER, '').split(/^(?=#{1,4} )/m)) {
@@ -27,13 +31,21 @@ export function* splitIntoSections(/** @type {string} */ page) {
     const slug = slugOf(plain)
     const copies = anchors.get(slug) ?? 0
     anchors.set(slug, copies + 1)
-    const text = section
-      .slice(marks.length + 1 + title.length)
-      .replaceAll(/\]\([^)]*\)|<[^>]+>|<!--.*?-->/g, ' ')
+    const codes = [...section.matchAll(CODE_ROW)]
+    for (const [, code = '', link, cells = ''] of codes) {
+      const anchor = code.toLowerCase()
+      if (link) rows.set(anchor, cells)
+      else yield { anchor, titles: [...titles, code], text: plainText(cells) }
+    }
+    const text = section.slice(marks.length + 1 + title.length).replaceAll(CODE_ROW, '')
     const anchor = copies === 0 ? slug : `${slug}-${copies}`
-    yield { anchor, titles, text: marks.length === 1 ? `${keywords} ${text}` : text }
+    const before = marks.length === 1 ? keywords : (rows.get(anchor) ?? '')
+    yield { anchor, titles, text: plainText(`${before} ${text}`) }
   }
 }
+
+const plainText = (/** @type {string} */ text) =>
+  text.replaceAll(/\]\([^)]*\)|<[^>]+>|<!--.*?-->/g, ' ')
 
 /** Returns the page of each keyword. One that several packages have leads to none of them. */
 function pagesByKeyword() {
@@ -53,23 +65,28 @@ function pagesByKeyword() {
   return Object.fromEntries(pages)
 }
 
-/** A code or a name such as `next.js` is one word, in addition to its parts. Runs in the browser, too. */
+/** A code or a name such as `next.js` is one word, after a `#`, in addition to its parts. Runs in the browser, too. */
 export const tokenize = (/** @type {string} */ text) => [
   ...text.split(/[\n\r\p{Z}\p{P}]+/u),
-  ...(text.match(/[\p{L}\p{N}]+(?:[-._][\p{L}\p{N}]+)+/gu) ?? []),
+  ...(text.match(/[\p{L}\p{N}]+(?:[-._][\p{L}\p{N}]+)+|[A-Z]{8,}/gu) ?? []).map((one) => `#${one}`),
 ]
 
 /** Ranks sections. The guides explain, and the reference repeats the same names for each package. Runs in the browser. */
-export const boostDocument = new Function(
+const boostDocument = new Function(
   'id',
   'term',
-  `const page = ${JSON.stringify(pagesByKeyword())}[term]
+  `const page = ${JSON.stringify(pagesByKeyword())}[term.replace('#', '')]
   const path = id.replace(/#.*/, '')
   if (page !== undefined && path.endsWith(page)) return 40
-  const isCode = /^[a-z\\d]+_[a-z\\d_]+$/.test(term)
-  if (isCode && id.endsWith('#' + term)) return 60
-  if (/\\/guide\\/errors/.test(id)) return term.startsWith('gw_') ? 20 : 0.1
-  if (/\\/guide\\/result-codes/.test(id)) return isCode ? 20 : 0.5
+  if (/\\/guide\\/(?:errors|result-codes)#/.test(id) && term[0] === '#' && id.endsWith(term)) return 200
+  if (/\\/guide\\/errors#gw_/.test(id)) return 8
+  if (/\\/guide\\/(?:errors|result-codes)/.test(id)) return 0.2
   if (/\\/(?:reference|packages|contributing)\\/|\\/guide\\/(?:gaps|operations|gw)/.test(id)) return 0.2
   return /\\/guide\\//.test(id) ? 2 : 1`,
 )
+
+/** Two letters are the start of too many words, such as those of all error codes. */
+export const searchOptions = {
+  boostDocument,
+  prefix: (/** @type {string} */ term) => term.length > 2,
+}

@@ -1,4 +1,4 @@
-// How code blocks with terminal sessions look: commands in color, output plain, and invisible characters as labels.
+// The look of code blocks with terminal sessions: commands in color, output plain, and invisible characters as labels.
 import { textOf } from './code-lines.mjs'
 
 const IGNORED = 'vp-copy-ignore'

@@ -1,4 +1,5 @@
-// The servers to compare: for each framework, one that only reads the raw body and verifies, and the project's own.
+// The servers to compare: for each framework, one that only reads the raw body and verifies, one that does by hand what an
+// endpoint has to, and the project's own.
 import { createServer } from 'node:http'
 import * as express from '@gw/express'
 import * as fastify from '@gw/fastify'
@@ -7,7 +8,7 @@ import express5 from 'express'
 import express4 from 'express4'
 import makeFastify from 'fastify'
 import { listen } from '../../lib/loopback.mjs'
-import { bareVerifier, clientId, notifyUrl } from '../notifications.mjs'
+import { bareVerifier, clientId, honestVerifier, notifyUrl } from '../notifications.mjs'
 
 const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 const JSON_TYPE = 'application/json; charset=UTF-8'
@@ -17,7 +18,7 @@ export const frameworks = {
   'Express 5': expressServers(express5),
   'Express 4': expressServers(express4),
   'Fastify 5': {
-    bare: async (told) => listenFastify(bareFastify(await bareVerifier(told.publicPem))),
+    ...byHand((verify) => listenFastify(bareFastify(verify))),
     requireSignature: (told) =>
       listenFastify(
         fastify.requireSignature(
@@ -29,18 +30,15 @@ export const frameworks = {
       listenFastify(fastify.gatewayWebhook({ url: '/notify', ...adapterOptions(told) })),
   },
   'Next.js, App Router': {
-    bare: async (told) => listenFetch(bareRoute(await bareVerifier(told.publicPem))),
+    ...byHand((verify) => listenFetch(bareRoute(verify))),
     requireSignature: (told) =>
-      listenFetch(next.requireSignature(signatureOptions(told), () => jsonResponse())),
+      listenFetch(next.requireSignature(signatureOptions(told), jsonResponse)),
     gatewayWebhook: (told) => listenFetch(next.gatewayWebhook(adapterOptions(told))),
   },
   'Next.js, Pages Router': {
-    bare: async (told) => listenNode(bareListener(await bareVerifier(told.publicPem))),
-    gatewayApiRoute(told) {
-      const route = next.gatewayApiRoute(adapterOptions(told))
-      // An API route gets Node's own request and response, with additional members.
-      return listenNode(/** @type {any} */ (route))
-    },
+    ...byHand((verify) => listenNode(bareListener(verify, readRaw))),
+    // An API route gets Node's own request and response, with additional members.
+    gatewayApiRoute: (told) => listenNode(next.gatewayApiRoute(adapterOptions(told))),
   },
 }
 
@@ -51,13 +49,12 @@ export const frameworks = {
  */
 function adapterOptions({ publicPem }) {
   let token = 0
+  const nothing = async () => {}
   /** @type {import('@gw/webhook').Inbox} */
   const inbox = {
     retentionMs: 7 * 86_400_000,
     claim: async () => ({ status: 'claimed', token: ++token, attempt: 1, extra: {} }),
-    renew: async () => {},
-    complete: async () => {},
-    release: async () => {},
+    ...{ renew: nothing, complete: nothing, release: nothing },
   }
   return { ...signatureOptions({ publicPem }), inbox, on: { notifyPayment: () => {} } }
 }
@@ -70,23 +67,26 @@ function signatureOptions({ publicPem }) {
   return { clientId, gatewayKeys: { 1: publicPem }, notifyUrl, onRejected }
 }
 
+/** The baseline, and an honest endpoint. */
+function byHand(serve) {
+  return {
+    bare: async ({ publicPem }) => serve(await bareVerifier(publicPem)),
+    honest: ({ publicPem }) => serve(honestVerifier(publicPem)),
+  }
+}
+
 function expressServers(make) {
   const serve = (...handlers) => listen(createServer(make().post('/notify', ...handlers)))
-  const reading = (verify) =>
-    serve(make.raw({ type: () => true }), async (request, response) => {
-      await verify(request.body, (name) => request.headers[name])
-      response.setHeader('content-type', JSON_TYPE)
-      response.end(SUCCESS)
-    })
+  const readBody = make.raw({ type: () => true })
+  const succeed = (_proof, _request, response) => sendSuccess(response)
   return {
-    bare: async (told) => reading(await bareVerifier(told.publicPem)),
-    requireSignature: (told) =>
+    ...byHand((verify) =>
       serve(
-        express.requireSignature(signatureOptions(told), (_proof, _request, response) => {
-          response.setHeader('content-type', JSON_TYPE)
-          response.end(SUCCESS)
-        }),
+        readBody,
+        bareListener(verify, ({ body }) => body),
       ),
+    ),
+    requireSignature: (told) => serve(express.requireSignature(signatureOptions(told), succeed)),
     gatewayWebhook: (told) => serve(express.gatewayWebhook(adapterOptions(told))),
   }
 }
@@ -101,12 +101,16 @@ function readRaw(stream) {
   })
 }
 
-function bareListener(verify) {
+function bareListener(verify, read) {
   return async (request, response) => {
-    await verify(await readRaw(request), (name) => request.headers[name])
-    response.setHeader('content-type', JSON_TYPE)
-    response.end(SUCCESS)
+    await verify(await read(request), (name) => request.headers[name])
+    sendSuccess(response)
   }
+}
+
+function sendSuccess(response) {
+  response.setHeader('content-type', JSON_TYPE)
+  response.end(SUCCESS)
 }
 
 function bareFastify(verify) {

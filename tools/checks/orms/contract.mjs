@@ -1,11 +1,19 @@
-// What each ORM keeps on the handler's connection, with the functions that the guide prints.
+// The statements that each ORM keeps on the handler's connection, with the functions that the guide prints.
 import { newOrder } from '@gw/orders'
+import {
+  notificationBodies,
+  notificationPolicy,
+  signNotification,
+  toReceivedRequest,
+} from '@gw/testkit'
+import { byOutcome, createReceiver } from '@gw/webhook'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mysqlOrms, openMysql } from './mysql.mjs'
 import { openPostgres, postgresOrms } from './postgres.mjs'
 
 const NOT_AWAITED = { code: 'GW_INBOX_STATEMENT_NOT_AWAITED' }
 const LOST = 'GW_INBOX_STATEMENT_LOST'
+const UNUSED = 'GW_INBOX_TRANSACTION_UNUSED'
 
 const cases = [
   ...postgresOrms.map((name) => ({ name, database: 'PostgreSQL', open: openPostgres })),
@@ -29,6 +37,8 @@ describe.each(cases)('$name on $database, on the connection of a handler', (one)
     ;({ orm, inbox, store } = opened)
   })
   afterAll(() => opened.close())
+
+  const itWithPrisma = name === 'Prisma' ? it : () => {}
 
   async function start() {
     const key = `${name} ${++keys}`
@@ -134,8 +144,135 @@ describe.each(cases)('$name on $database, on the connection of a handler', (one)
     expect(await read()).toEqual(resolved)
   })
 
+  /** Sends a payment that succeeded. Returns the status, the codes that onRejected gets, and the number of effects. */
+  async function pay(/** @type {(transaction: any, entry: string) => unknown} */ succeeded) {
+    const entry = `${name} ${++keys} `
+    /** @type {unknown[]} */
+    const codes = []
+    const { notifyPayment } = notificationBodies
+    const { paymentRequestId = '', paymentAmount: amount } = notifyPayment
+    const receive = createReceiver({
+      ...notificationPolicy(),
+      inbox: opened.openInbox(), // reports an unused transaction once an hour
+      on: {
+        notifyPayment: byOutcome({
+          order: () => ({ paymentRequestId, amount }),
+          succeeded: (_payment, _order, { transaction }) => succeeded(transaction, entry),
+          otherwise: () => {},
+        }),
+      },
+      onRejected: ({ code, error }) => codes.push(Object(error.cause).code ?? code),
+    })
+    const request = signNotification({ ...notifyPayment, paymentId: entry.trim() })
+    const { status } = await receive(toReceivedRequest(request))
+    return [status, codes, (await opened.read(entry)).length]
+  }
+
+  it('sends a query that the callback returns', async () => {
+    expect(await pay((transaction, entry) => orm.query(transaction, entry))).toEqual([200, [], 1])
+  })
+
+  it('waits for a query within an array that the callback returns, or fails the run', async () => {
+    const expected = orm.isLazy ? [503, [NOT_AWAITED.code], 0] : [200, [], 1]
+    expect(await pay((transaction, entry) => [orm.query(transaction, entry)])).toEqual(expected)
+  })
+
+  it('notices a forgotten await', async () => {
+    const expected = orm.isLazy ? [200, [UNUSED], 0] : [503, [NOT_AWAITED.code], 0]
+    expect(await pay(forget)).toEqual(expected)
+  })
+
+  it('reports a query builder without execute(), and writes that were undone', async () => {
+    const works = [
+      (transaction, entry) =>
+        orm
+          .nest(transaction, async (tx) => {
+            await orm.insert(tx, entry)
+            throw new RangeError('no')
+          })
+          .catch(() => {}),
+      ...(orm.build ? [orm.build, async (tx, entry) => void (await orm.build(tx, entry))] : []),
+    ]
+    for (const work of works) expect(await pay(work)).toEqual([200, [UNUSED], 0])
+  })
+
+  it('notices a write whose error was ignored, and that was the only one', async () => {
+    const ignore = (transaction, entry) =>
+      orm.insert(transaction, `${entry}\0`.repeat(20)).catch(() => {})
+    const fails = database === 'PostgreSQL' && name !== 'Prisma'
+    const expected = fails ? [503, ['GW_INBOX_TRANSACTION_ABORTED'], 0] : [200, [UNUSED], 0]
+    expect(await pay(ignore)).toEqual(expected)
+  })
+
+  itWithPrisma('rejects work with Prisma that forgets a query', async () => {
+    const { owner, transaction, read } = await start()
+    const data = (/** @type {string} */ entry) => ({ data: { orderId: `${owner.key} ${entry}` } })
+    const works = [
+      (tx) => void tx.fulfillment.create(data('forgotten')),
+      (tx) => [tx.fulfillment.create(data('listed'))],
+      (tx) =>
+        void ['each'].map(async (entry) => {
+          await tx.fulfillment.create(data(entry)).catch(() => {})
+        }),
+      (tx) => void tx.$executeRaw`DELETE FROM fulfillments`,
+      (tx) => tx.$transaction(async (inner) => void inner.fulfillment.create(data('inner'))),
+    ]
+    for (const work of works) {
+      await expect(transaction(async (tx) => work(tx))).rejects.toMatchObject(NOT_AWAITED)
+    }
+    const batch = (tx) => tx.$transaction([tx.fulfillment.create(data('separate'))])
+    await expect(transaction(batch)).rejects.toThrow(TypeError)
+    await inbox.release(owner)
+    expect(await read()).toEqual([])
+  })
+
+  itWithPrisma('notices a query after its work', async () => {
+    const lost = /** @type {const} */ ([503, [NOT_AWAITED.code], 0])
+    for (const [when, expected] of /** @type {const} */ ([
+      ['next', lost],
+      ['in more work', lost],
+      ['committed', [200, [LOST], 1]],
+    ])) {
+      /** @type {() => unknown} */
+      let send = () => {}
+      const sent = await pay(async (transaction, entry) => {
+        await transaction(async (tx) => {
+          await tx.fulfillment.create({ data: { orderId: entry } })
+          send = () => tx.fulfillment.create({ data: { orderId: `${entry} late` } }).catch(() => {})
+        })
+        if (when === 'next') send()
+        if (when === 'in more work') await transaction(async () => void send())
+      })
+      if (when === 'committed') await send()
+      expect(sent).toEqual(expected)
+    }
+  })
+
+  itWithPrisma('accepts work with Prisma that awaits its queries', async () => {
+    const { owner, transaction, read } = await start()
+    const data = (/** @type {string} */ entry) => ({ data: { orderId: `${owner.key} ${entry}` } })
+    await transaction((tx) => tx.fulfillment.create(data('returned')))
+    await transaction(async (tx) => {
+      await Promise.all(['a', 'b'].map((entry) => tx.fulfillment.create(data(entry))))
+      await tx.fulfillment.findFirst().then(() => tx.fulfillment.create(data('next')))
+      await tx.$transaction((inner) => inner.fulfillment.create(data('inner')))
+      expect(await tx.$queryRaw`SELECT 1 AS one`).toHaveLength(1)
+      expect(await tx.$queryRawUnsafe('SELECT 1 AS one').catch(() => {})).toHaveLength(1)
+      expect(await tx.$executeRaw`DELETE FROM fulfillments WHERE order_id = ''`).toBe(0)
+    })
+    await inbox.complete(owner)
+    expect(await read()).toEqual(['a', 'b', 'inner', 'next', 'returned'])
+  })
+
+  async function forget(/** @type {any} */ transaction, /** @type {string} */ entry) {
+    if (orm.forget) return orm.forget(transaction, entry)
+    const query = orm.query(transaction, entry)
+    // Without this, the error of a query that was sent would end the process. A lazy one would be sent by it.
+    if (!orm.isLazy) query.catch(() => {})
+  }
+
   /** Inserts an order. Returns how to pay it, which also writes an effect, and what is committed of both. */
-  async function startOrder() {
+  async function startOrder(write = orm.insert) {
     const orderId = `${name}-${++keys}-`
     await store.insert(newOrder({ orderId, amount: { currency: 'EUR', value: '1999' } }))
     return {
@@ -143,7 +280,7 @@ describe.each(cases)('$name on $database, on the connection of a handler', (one)
         store.change(
           orderId,
           async (/** @type {any} */ order, /** @type {any} */ handed) => {
-            await orm.insert(handed, orderId)
+            await write(handed, orderId)
             return [{ ...order, fulfilled: true }, undefined]
           },
           transaction,
@@ -159,6 +296,14 @@ describe.each(cases)('$name on $database, on the connection of a handler', (one)
     const { pay, read } = await startOrder()
     await pay(undefined)
     expect(await read()).toEqual([true, 1])
+  })
+
+  it('rolls back an order whose effect forgets a query, unless that was never sent', async () => {
+    const { pay, read } = await startOrder(forget)
+    const code = await pay(undefined).catch((error) => error.code)
+    const codes = orm.isLazy ? [undefined] : [NOT_AWAITED.code, 'GW_ORDERS_EFFECT_FAILED']
+    expect(codes).toContain(code)
+    expect(await read()).toEqual([orm.isLazy === true, 0])
   })
 
   it('commits an order, its effect, and the record together, or rolls them back together', async () => {

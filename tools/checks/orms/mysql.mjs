@@ -2,17 +2,20 @@
 import { createMysqlInbox } from '@gw/mysql'
 import { createMysqlOrderStore } from '@gw/mysql/orders'
 import { prismaOn } from '@gw/mysql/prisma'
+import { mysqlTable, varchar } from 'drizzle-orm/mysql-core'
 import { drizzle } from 'drizzle-orm/mysql2'
 import { createPool } from 'mysql2/promise'
 import { load, steps } from './steps.mjs'
 
 const url = process.env.MYSQL_URL ?? ''
+const fulfillments = mysqlTable('fulfillments', { orderId: varchar('order_id', { length: 99 }) })
 
 /** As in PostgreSQL. The inboxes of some have the pool without promises. */
 const orms = {
   async Drizzle(pool) {
     return {
       ...steps.Drizzle(drizzle({ client: pool })),
+      query: (db, entry) => db.insert(fulfillments).values({ orderId: entry }),
       inboxPool: pool,
       transactional: (client) => drizzle({ client }),
       connection: (tx) => Reflect.get(tx, 'session').client,
@@ -41,10 +44,12 @@ const orms = {
     const { DataSource } = await import('typeorm')
     const { mysqlTypeormOn } = await load('mysql-typeorm-on')
     const own = await new DataSource({ type: 'mysql', url }).initialize()
-    const text = 'INSERT INTO fulfillments VALUES (?, ?)'
+    const insert = 'INSERT INTO fulfillments VALUES (?, ?)'
     return {
       ...steps.TypeORM(own),
-      insert: (manager, entry) => manager.query(text, [entry, 'P']),
+      insert: (manager, entry) => manager.query(insert, [entry, 'P']),
+      query: (manager, entry) => manager.query(insert, [entry, 'P']),
+      build: (manager) => manager.createQueryBuilder().delete().from('fulfillments'),
       inboxPool: pool,
       transactional: mysqlTypeormOn(own),
     }
@@ -77,12 +82,13 @@ export async function openOrm(name) {
   return { pool, orm, close: () => Promise.all([orm.end?.(), pool.end()]) }
 }
 
-/** Opens an ORM with an inbox and a store of orders. `read` returns the committed entries with a start. */
+/** Opens an ORM with an inbox and a store of orders. `openInbox` opens it again, and `read` returns the committed entries with a start. */
 export async function openMysql(name) {
   const { pool, orm, close } = await openOrm(name)
   const { inboxPool, transactional, connection } = orm
   const shared = { pool: inboxPool, transactional }
-  const inbox = createMysqlInbox({ ...shared, table: `inbox_${name}` })
+  const openInbox = () => createMysqlInbox({ ...shared, table: `inbox_${name}` })
+  const inbox = openInbox()
   const store = createMysqlOrderStore({ ...shared, table: `orders_${name}`, connection })
   await store.migrate()
   await inbox.migrate()
@@ -90,7 +96,7 @@ export async function openMysql(name) {
     'CREATE TABLE IF NOT EXISTS fulfillments (order_id VARCHAR(99) PRIMARY KEY, payment_id TEXT)',
   )
   return {
-    ...{ orm, inbox, store, close },
+    ...{ orm, inbox, store, openInbox, close },
     async read(start) {
       const text = 'SELECT order_id FROM fulfillments WHERE LEFT(order_id, ?) = ? ORDER BY 1'
       const [rows] = await pool.query(text, [start.length, start])

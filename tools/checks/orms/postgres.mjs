@@ -3,14 +3,18 @@ import { createPostgresInbox } from '@gw/postgres'
 import { createPostgresOrderStore } from '@gw/postgres/orders'
 import { prismaOn } from '@gw/postgres/prisma'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { load, steps } from './steps.mjs'
+
+const fulfillments = pgTable('fulfillments', { orderId: text('order_id') })
 
 /** `transactional` is an option of the inbox and of the store, and `connection` one of the store. */
 const orms = {
   async Drizzle(pool) {
     return {
       ...steps.Drizzle(drizzle({ client: pool })),
+      query: (db, entry) => db.insert(fulfillments).values({ orderId: entry }),
       transactional: (client) => drizzle({ client }),
       connection: (tx) => tx._.session.client,
     }
@@ -36,10 +40,12 @@ const orms = {
     const { DataSource } = await import('typeorm')
     const { typeormOn } = await load('typeorm-on')
     const own = await new DataSource({ type: 'postgres' }).initialize()
-    const text = 'INSERT INTO fulfillments VALUES ($1, $2)'
+    const insert = 'INSERT INTO fulfillments VALUES ($1, $2)'
     return {
       ...steps.TypeORM(own),
-      insert: (manager, entry) => manager.query(text, [entry, 'P']),
+      insert: (manager, entry) => manager.query(insert, [entry, 'P']),
+      query: (manager, entry) => manager.query(insert, [entry, 'P']),
+      build: (manager) => manager.createQueryBuilder().delete().from('fulfillments'),
       transactional: typeormOn(own),
     }
   },
@@ -60,20 +66,21 @@ const orms = {
 
 export const postgresOrms = Object.keys(orms)
 
-/** Opens an ORM with an inbox and a store of orders. `read` returns the committed entries with a start. */
+/** Opens an ORM with an inbox and a store of orders. `openInbox` opens it again, and `read` returns the committed entries with a start. */
 export async function openPostgres(name) {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 20_000 })
   const { rows } = await pool.query('SELECT current_schema AS schema')
   const orm = await orms[name](pool, rows[0].schema)
   const { transactional, connection } = orm
-  const inbox = createPostgresInbox({ pool, table: `inbox_${name}`, transactional })
+  const openInbox = () => createPostgresInbox({ pool, table: `inbox_${name}`, transactional })
+  const inbox = openInbox()
   const table = `orders_${name}`
   const store = createPostgresOrderStore({ pool, table, transactional, connection })
   await store.migrate()
   await inbox.migrate()
   await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text, payment_id text)')
   return {
-    ...{ orm, inbox, store },
+    ...{ orm, inbox, store, openInbox },
     async read(start) {
       const text = 'SELECT order_id FROM fulfillments WHERE starts_with(order_id, $1) ORDER BY 1'
       return (await pool.query(text, [start])).rows.map(({ order_id }) => order_id)

@@ -1,5 +1,6 @@
-// What the contract does with an ORM, on either database: `insert` writes an entry, `nest` runs work in a nested transaction,
-// and `begin` runs it in a transaction of the application. `undoes` says whether the ORM rolls back a nested transaction whose
+// The steps of the contract with an ORM, on either database: `insert` writes an entry, `nest` runs work in a nested transaction,
+// and `begin` runs it in a transaction of the application. `query` returns a query as the ORM has it, `build` one without execute(),
+// `forget` awaits none, and with `isLazy`, the ORM sends it only when something awaits it. `undoes` says whether the ORM rolls back a nested transaction whose
 // COMMIT fails, and `separates` whether a nested transaction succeeds while a second one is rejected.
 import { sql } from 'drizzle-orm'
 
@@ -13,19 +14,23 @@ const nest = (transaction, work) => transaction.transaction(work)
 export const steps = {
   Drizzle: (own) => ({
     ...{ nest, undoes: true, separates: true },
+    isLazy: true,
     insert: (db, entry) => db.execute(sql`INSERT INTO fulfillments VALUES (${entry}, 'P')`),
     begin: (work) => own.transaction(work),
   }),
   Kysely: (own) => ({
     ...{ undoes: true, separates: true },
     insert: (db, entry) => db.insertInto('fulfillments').values(row(entry)).execute(),
+    query: (db, entry) => db.insertInto('fulfillments').values(row(entry)).execute(),
+    build: (db, entry) => db.insertInto('fulfillments').values(row(entry)),
     nest: (db, work) => db.transaction().execute(work),
     begin: (work) => own.transaction().execute(work),
   }),
   Knex: (own) => ({
     ...{ nest, undoes: false, separates: true },
-    // A query of Knex is sent when it is awaited.
+    isLazy: true,
     insert: async (db, entry) => await db('fulfillments').insert(row(entry)),
+    query: (db, entry) => db('fulfillments').insert(row(entry)),
     begin: (work) => own.transaction(work),
     connection: (trx) => trx.client.acquireConnection(),
     end: () => own.destroy(),
@@ -43,6 +48,10 @@ export const steps = {
       const create = (tx) => tx.fulfillment.create({ data })
       return typeof transaction === 'function' ? transaction(create) : create(transaction)
     },
+    query: (transaction, entry) =>
+      transaction((tx) => tx.fulfillment.create({ data: { orderId: entry } })),
+    forget: (transaction, entry) =>
+      transaction(async (tx) => void tx.fulfillment.create({ data: { orderId: entry } })),
     nest: (transaction, work) => transaction(work),
     begin: (work) => own.$transaction(work),
     end: () => own.$disconnect(),

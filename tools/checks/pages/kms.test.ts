@@ -30,7 +30,7 @@ const digestSigned = {
   hash_algorithm: 'sha2-256',
   signature_algorithm: 'pkcs1v15',
 }
-/** What the page exports. */
+/** The exports of the page. */
 const page: Record<string, (...given: unknown[]) => never> = {}
 const make = (name: string, ...given: unknown[]): Signer => page[name]?.(...given) as never
 

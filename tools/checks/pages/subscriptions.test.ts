@@ -128,6 +128,14 @@ describe('the endpoint for subscriptions', () => {
     expect([...subscription.paidPeriods]).toEqual([1, 2])
   })
 
+  it('leaves a change open after S with a code other than SUCCESS', async () => {
+    const { subscription, send } = await startShop()
+    subscription.terms.push({ amount: raised })
+    const result = { ...resultOf('S'), resultCode: 'PAYMENT_IN_PROCESS' }
+    expect(await send({ ...update('S'), result })).toBe(200)
+    expect(subscription.terms.at(-1)).toEqual({ amount: raised })
+  })
+
   it('expects the old price if the change fails', async () => {
     const { subscription, send } = await startShop()
     subscription.terms.push({ amount: raised })

@@ -18,6 +18,8 @@ writeFileSync(key, privateKeyPem, { mode: 0o600 })
 process.once('exit', () => rmSync(folder, { recursive: true }))
 
 let runs = 0
+/** Only a shop that takes cards handles captures. */
+const CAPTURES = ['capture', 'failedCapture']
 /** On a busy machine, an endpoint can miss the doctor's own timeout. One that hangs misses it every time. */
 const TRIES = 3
 
@@ -64,7 +66,7 @@ export async function doctorProblems(url, effects, options = {}) {
 }
 
 async function readLines(printed, text) {
-  // What was printed before the response is in the pipe by now. It is read in the next turn, or in the one after that.
+  // Everything that was printed before the response is in the pipe by now. It is read in the next turn, or in the one after that.
   await nextTurn()
   await nextTurn()
   return printed.lines.filter((line) => new RegExp(`\\b${text}\\b`).test(line))
@@ -92,7 +94,7 @@ const isTimeout = (problem) => problem.includes('Timed out after')
  * @returns {Promise<string[]>}
  */
 async function runOnce(url, probe, { target, amount = 'EUR:1999', notes = [] }) {
-  const { GATEWAY_CLIENT_ID: clientId, NOTIFY_URL: notifyUrl } = environment
+  const { GATEWAY_CLIENT_ID: clientId, GATEWAY_NOTIFY_URL: notifyUrl } = environment
   const path = target ?? new URL(notifyUrl).pathname
   const args = ['doctor', url, '--probe', probe, '--target', path, '--amount', amount, '--strict']
   const output = await printedByGw([
@@ -103,7 +105,8 @@ async function runOnce(url, probe, { target, amount = 'EUR:1999', notes = [] }) 
     const { findings } = JSON.parse(output)
     return findings
       .filter(
-        ({ id, verdict }) => verdict !== 'passed' && !(verdict === 'note' && notes.includes(id)),
+        ({ id, verdict }) =>
+          verdict !== 'passed' && !(verdict === 'note' && [...CAPTURES, ...notes].includes(id)),
       )
       .map(
         ({ id, actual, mistake, verdict }) => `gw doctor, ${id}: ${actual} (${mistake ?? verdict})`,

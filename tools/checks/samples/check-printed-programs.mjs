@@ -13,7 +13,7 @@ import { inEnvironment, ready } from './run-sample.mjs'
 export const paymentPage = 'docs/guide/take-payments.md'
 const PAGES = [
   paymentPage,
-  ...'at-the-counter call-for-other-merchants disputes front-end many-merchants manual-capture sign-a-request stored-cards subscriptions'
+  ...'at-the-counter call-for-other-merchants cards disputes front-end many-merchants manual-capture sign-a-request stored-cards subscriptions'
     .split(' ')
     .map((name) => `docs/guide/${name}.md`),
   'packages/orders/skills/take-payments/SKILL.md',
@@ -61,15 +61,16 @@ async function pageProblems(/** @type {string} */ page) {
 
 /** The file of take-payments.md that differs for the live gateway. No call is made. */
 const LIVE = `
-export const options = {
+export const settings = {
   clientId: process.env.GATEWAY_CLIENT_ID,
-  signer: { privateKey: process.env.MERCHANT_PRIVATE_KEY, keyVersion: 1 },
+  signer: { privateKey: process.env.GATEWAY_PRIVATE_KEY, keyVersion: 1 },
   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
   endpoint: { hosts: { europe: { recommended: 'http://127.0.0.1:1' } }, region: 'europe', scenario: 'online', environment: 'sandbox' },
+  notifyUrl: '/notify',
 }
 `
 
-/** Returns what `gw doctor` finds at the endpoint of take-payments.md. */
+/** Returns the findings of `gw doctor` at the endpoint of take-payments.md. */
 export function paymentEndpointProblems() {
   return withPage(paymentPage, async (cwd) => {
     writeFileSync(join(cwd, 'gateway.ts'), LIVE)

@@ -3,10 +3,9 @@ import { createMemoryOrderStore, decide, newOrder } from '@gw/orders'
 
 /** Returns the code of a sample, with a store that has the doctor's orders. */
 export const withDoctorOrders = (/** @type {string} */ code) =>
-  code.replaceAll(
-    'createMemoryOrderStore()',
-    `(await import('${import.meta.url}')).createDoctorStore()`,
-  )
+  `const { createDoctorStore } = await import('${import.meta.url}')\n${code}`
+    .replaceAll('createMemoryOrderStore()', 'createDoctorStore()')
+    .replaceAll('database: memory()', 'database: { ...memory(), store: createDoctorStore() }')
 
 /** Creates a store in which every order of the doctor waits for its first attempt. */
 export function createDoctorStore() {

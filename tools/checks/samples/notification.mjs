@@ -1,4 +1,4 @@
-// What an example needs of the gateway: a key pair, with which `gw doctor` signs, and its environment variables.
+// The gateway's part of an example: a key pair, with which `gw doctor` signs, and its environment variables.
 import { generateKeyPairSync } from 'node:crypto'
 
 const clientId = 'SANDBOX_MERCHANT'
@@ -14,6 +14,11 @@ export const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' })
 export const environment = {
   GATEWAY_CLIENT_ID: clientId,
   GATEWAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  MERCHANT_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  NOTIFY_URL: notifyUrl,
+  GATEWAY_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  GATEWAY_NOTIFY_URL: notifyUrl,
+  ...{
+    GATEWAY_HOST: 'http://127.0.0.1:1',
+    GATEWAY_REGION: 'europe',
+    GATEWAY_ENVIRONMENT: 'sandbox',
+  },
 }

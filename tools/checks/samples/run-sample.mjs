@@ -9,7 +9,7 @@ import { withDoctorOrders } from './doctor-orders.mjs'
 const server = fileURLToPath(new URL('serve-sample.mjs', import.meta.url))
 let programs = 0
 
-/** How Node runs a program with the environment of a sample. Its own processes have it too. */
+/** The options with which Node runs a program in the environment of a sample. Its own processes have it too. */
 export const inEnvironment = {
   NODE_OPTIONS: `--import ${new URL('sample-environment.mjs', import.meta.url).href}`,
 }
@@ -30,7 +30,7 @@ export async function sampleProblems(code, folder, env = {}, setup = undefined) 
   const [, currency = 'EUR', value = '1999'] = /currency: '(\w+)', value: '(\d+)'/.exec(code) ?? []
   const example = {
     ...{ file: server, args, cwd: folder, ready },
-    env: { ...inEnvironment, NOTIFY_URL: `http://127.0.0.1:3000${target}`, ...env },
+    env: { ...inEnvironment, GATEWAY_NOTIFY_URL: `http://127.0.0.1:3000${target}`, ...env },
   }
   return exampleProblems(example, target, { target, amount: `${currency}:${value}` })
 }

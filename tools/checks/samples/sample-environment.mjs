@@ -1,8 +1,8 @@
-// What a sample gets from its environment before it starts, with `node --import`. Its code is not changed. Port 3000 is
+// The environment that a sample gets before it starts, with `node --import`. Its code is not changed. Port 3000 is
 // the free port in PORT, and the database is down for orders that start with DOCTOR_FAIL.
 import { Server } from 'node:net'
 
-/** Whether the sample listens itself. */
+/** True if the sample listens itself. */
 export const state = { isListening: false }
 
 const { listen } = Server.prototype

@@ -13,7 +13,7 @@ import {
 /** @type {Promise<{ url: string, close: () => Promise<void> } | string> | undefined} */
 let redis
 
-/** What a program imports of each store, how to open the store, and the environment variables that lead to it. */
+/** The imports of a program for each store, the code that opens the store, and the environment variables that lead to it. */
 const STORES = [
   { imports: /from '(?:ioredis|bullmq)'/, open: openRedis, env: (url) => ({ REDIS_URL: url }) },
   { imports: /from 'mysql2\/promise'/, open: findMysql, env: (url) => ({ MYSQL_URL: url }) },

@@ -6,7 +6,12 @@ import { toNodeHandler } from '@gw/webhook'
 import { getRequestListener } from '@hono/node-server'
 import { state } from './sample-environment.mjs'
 
-const { GATEWAY_CLIENT_ID: clientId, GATEWAY_PUBLIC_KEY, NOTIFY_URL: notifyUrl, PORT } = process.env
+const {
+  GATEWAY_CLIENT_ID: clientId,
+  GATEWAY_PUBLIC_KEY,
+  GATEWAY_NOTIFY_URL: notifyUrl,
+  PORT,
+} = process.env
 const [, , path = '', setup] = process.argv
 if (setup !== undefined) {
   process.env.NEXT_RUNTIME = 'nodejs'

@@ -1,16 +1,16 @@
 // Checks the ```sh blocks of the documentation: every line is a command that runs here, a script that exists, or the
 // installation of packages that exist. A line that is none of these is a problem.
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeBlocks } from '../../lib/markdown.mjs'
 import { packages, readJson, root, show } from '../../lib/workspace.mjs'
+import { Printed } from '../samples/run-example.mjs'
 
 const LANGUAGES = /^(?:sh|bash|shell)\b/
 /** Programs that run until they are stopped. Each must print something. */
 const ENDLESS =
   /^(?:GW_TOKEN=\$\([^)]*\) )?(?:npx )?(?:@gw\/cli|gw) (?:sandbox|listen)(?: --|$)|^curl -N /
-/** What the commands of a block read from the environment. */
+/** The variables that the commands of a block read from the environment. */
 const VARIABLES = 'URL=http://127.0.0.1:3000/notify PROBE=http://127.0.0.1:3000/effects'
 
 /**
@@ -39,7 +39,7 @@ export function findCommands(file) {
 }
 
 /**
- * Returns what is wrong with a command, or `undefined`. `world` has a running sandbox and a shop.
+ * Returns the fault of a command, or `undefined`. `world` has a running sandbox and a shop.
  *
  * @param {Command} command
  * @param {Awaited<ReturnType<typeof import('./world.mjs').createWorld>>} world
@@ -87,21 +87,15 @@ async function endlessProblem(command, world) {
   const isStream = command.startsWith('curl')
   // A second sandbox needs its own port and folder, which says where a sandbox runs.
   const child = world.start(isStream ? command : `env GW_PORT=0 GW_KEYS=second ${command}`)
-  const closed = once(child, 'close')
-  let output = ''
-  const printed = new Promise((resolve) => {
-    child.stdout?.setEncoding('utf8').on('data', (piece) => {
-      output += piece
-      resolve(undefined)
-    })
-    child.once('close', resolve)
-  })
-  while (isStream && output === '' && child.exitCode === null) {
+  const printed = new Printed(child)
+  const started = printed.until((lines) => lines.length > 0).catch(() => {})
+  while (isStream && printed.lines.length === 0 && child.exitCode === null) {
     await world.run('gw sandbox fault add delay,on=responses,times=1; gw sandbox fault clear')
   }
-  await printed
-  if (output === '') return `prints nothing, and exits with ${child.exitCode}`
+  await started
+  if (printed.lines.length === 0) return `prints nothing, and exits with ${child.exitCode}`
   child.kill('SIGINT')
-  const [code] = await closed
-  return isStream || code === 0 ? undefined : `exits with ${code}: ${output.trim()}`
+  await printed.closed
+  const isRight = isStream || child.exitCode === 0
+  return isRight ? undefined : `exits with ${child.exitCode}: ${printed.lines.join('\n')}`
 }

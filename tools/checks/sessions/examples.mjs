@@ -1,5 +1,15 @@
-// What the examples of `gw --help` need before they run here, and the few that are rejected.
+// The files that the examples of `gw --help` need before they run here, and the few that are rejected.
 import { KEY } from './inbox.mjs'
+
+/** The settings of a shop in the sandbox, as variables. */
+const settings = (/** @type {string} */ prefix) =>
+  [
+    ...['CLIENT_ID=SANDBOX_MERCHANT', 'PRIVATE_KEY_FILE=.gw-sandbox/merchant-private.pem'],
+    ...['PUBLIC_KEY="$(cat .gw-sandbox/gateway-public-1.pem)"', 'HOST=http://127.0.0.1:4600'],
+    ...['REGION=europe', 'ENVIRONMENT=sandbox', 'NOTIFY_URL=http://127.0.0.1:3000/notify'],
+  ]
+    .map((line) => `${prefix}_${line} `)
+    .join('')
 
 /** @typedef {Awaited<ReturnType<typeof import('./world.mjs').createWorld>>} World */
 
@@ -37,9 +47,9 @@ const REJECTED = [
   /^gw verify .*signature=\.\.\./,
   // The shop rejects another amount, and the key of a gateway that it does not trust.
   /^gw trigger .*--set paymentAmount\.value=100$/,
-  /^gw replay .*--sign-anew --gateway-key gateway-private\.pem$/,
-  // The payment was not created with manual capture.
-  /^gw sandbox capture /,
+  /^gw replay .*--sign-again --gateway-key gateway-private\.pem$/,
+  // The payment was not created with manual capture, and has not failed.
+  /^gw sandbox (?:capture|reverse) /,
 ]
 
 /**
@@ -50,28 +60,30 @@ const REJECTED = [
  * @param {number} number of the example, for the ID of a payment
  */
 export async function prepareExample(example, world, number) {
-  await world.run('rm -f merchant-private.bak secrets/* gw-*.pem .env; touch .env; mkdir -p .zfunc')
+  await world.run('rm -f merchant-private.bak secrets/* gw-*.pem .env; touch .env')
   let command = example
   for (const [from, to] of SUBSTITUTES) command = command.replace(from, to)
-  if (/^gw sandbox (?:pending|pay|review|accept|reject|fail|cancel) ORDER_1\b/.test(command)) {
+  if (/^gw check\b/.test(command))
+    command = settings(/ANTOM|GATEWAY/.exec(`${command} GATEWAY`)?.[0] ?? '') + command
+  if (
+    /^gw sandbox (?:pending|pay|review|accept|reject|fail|cancel|decline) ORDER_1\b/.test(command)
+  ) {
     const order = `EXAMPLE_${number}`
     await world.run(`gw sandbox create ${order}`)
     if (/^gw sandbox (?:accept|reject) /.test(command))
       await world.run(`gw sandbox review ${order}`)
     command = command.replace('ORDER_1', order)
   }
-  if (command.includes('bug.gwsession')) await world.run('rm -f bug.gwsession')
-  if (command.includes('--open')) await world.run('gw sandbox save bug.gwsession')
   if (command === 'gw sandbox advance') {
     // The shop does not acknowledge another amount, so a resend is due.
     const order = `EXAMPLE_${number}`
     await world.run(`gw sandbox create ${order} --amount EUR:1; gw sandbox pay ${order}`)
   }
-  if (/ paymentId=\d{31}\b/.test(command)) {
+  if (/ paymentId=\d{24}J\d{6}\b/.test(command)) {
     // The ID of a payment starts with the day.
     const { output } = await world.run('gw sandbox payments --json')
     const { paymentId } = JSON.parse(output).payments.at(-1)
-    command = command.replace(/(?<= paymentId=)\d{31}\b/, paymentId)
+    command = command.replace(/(?<= paymentId=)\d{24}J\d{6}\b/, paymentId)
   }
   return { command, exitCode: REJECTED.some((pattern) => pattern.test(example)) ? 1 : 0 }
 }

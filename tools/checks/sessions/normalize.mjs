@@ -1,9 +1,9 @@
-// What differs from run to run, in a fixed form: times, durations, keys, signatures, and ports.
+// Everything that differs from run to run, in a fixed form: times, durations, keys, signatures, and ports.
 
 /** @type {readonly (readonly [RegExp, string])[]} */
 const RULES = [
   // The ID of a payment starts with the day.
-  [/\b20\d{6}(?=1940108\d{16}\b)/g, '20261115'],
+  [/\b20\d{6}(?=1940108\d{9}J\d{6}\b)/g, '20261115'],
   // The path of a payer's page is random.
   [/\/pay\/[\w-]{24}(?![\w-])/g, '/pay/nWcYkS0dGq7Zt3uXb9RjLaPe'],
   [/signature=[A-Za-z0-9%+/_-]{60,}(?:%3D|=)*/g, 'signature=...'],
@@ -12,7 +12,7 @@ const RULES = [
   [/(thumbprint +)\S+/g, '$1kQ0...'],
   [/=MII[A-Za-z0-9+/=]+/g, '=MII...'],
   [/\b[0-9a-f]{64}\b/g, '<digest>'],
-  // Which of two notifications at the same time is handled first is a race.
+  // Two notifications at the same time race to be handled first.
   [
     /(. two copies at once +processes once +)[^✓✗!?]*?\n(?=[✓✗!?] )/g,
     '$1both acknowledged,\n                                                      processed once\n',
@@ -36,7 +36,7 @@ const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 export function normalize(output, names, startMs = Date.now(), savedMs = startMs) {
   const toShown = (/** @type {number} */ ms) => {
     if (ms < startMs - HOUR_MS) return START_MS + roundTo(ms - savedMs, MINUTE_MS)
-    // What was signed before the page began is as good as new, and a day from now is a day from its start.
+    // A message that was signed before the page began is as good as new, and a day from now is a day from its start.
     const passedMs = Math.max(roundTo(ms - startMs, MINUTE_MS), 0)
     return START_MS + (passedMs < HOUR_MS ? passedMs : passedMs - (passedMs % HOUR_MS))
   }

@@ -1,17 +1,7 @@
 // The folder, the programs, and the ports that the commands of the documentation need.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -25,8 +15,8 @@ const GW = join(root, 'packages', 'cli', 'dist', 'bin.js')
 const SHOP = fileURLToPath(new URL('shop.mjs', import.meta.url))
 const CLIENT_ID = 'SANDBOX_5X'
 
-/** What {@link writeFiles} wrote. @type {Promise<Map<string, { bytes: Buffer, mode: number }>> | undefined} */
-let files
+/** A folder with the files that {@link writeFiles} writes. @type {Promise<string> | undefined} */
+let template
 
 /** Creates a folder with keys, messages, an inbox, orders, and a `gw` on the path; free ports replace 3000 and 4600. */
 export async function createWorld() {
@@ -43,7 +33,6 @@ export async function createWorld() {
     'name=$1; shift; case $name in @gw/cli) name=gw;; esac; exec $name "$@"',
   )
   symlinkSync(join(root, 'docs', 'node_modules'), join(folder, 'node_modules'), 'dir')
-  mkdirSync(join(folder, '.config', 'fish', 'completions'), { recursive: true })
   writeProgram(join(bin, 'pbpaste'), `cat ${join(folder, 'request.txt')}`)
   const [shopPort, sandboxPort] = [await freePort(), await freePort()]
   const ports = { 3000: `${shopPort}`, 4600: `${sandboxPort}` }
@@ -97,10 +86,8 @@ export async function createWorld() {
     return { code: code ?? 1, output }
   }
   // Once for all worlds, because generating keys takes longest.
-  files ??= writeFiles(folder, run).then(() => readFiles(folder))
-  for (const [name, { bytes, mode }] of await files) {
-    writeFileSync(join(folder, name), bytes, { mode })
-  }
+  template ??= writeFiles(folder, run).then(() => copyFiles(folder))
+  cpSync(await template, folder, { recursive: true })
   return {
     folder,
     /** Why the commands that read an inbox or orders cannot run here. */
@@ -108,7 +95,7 @@ export async function createWorld() {
     savedMs,
     run,
     start,
-    /** What to replace in output by its documented name. */
+    /** The values to replace in output by their documented names. */
     names: { [`:${shopPort}`]: ':3000', [`:${sandboxPort}`]: ':4600', [folder]: '.' },
     /** Starts the test shop, which trusts a key of the folder. */
     async startShop(/** @type {string} */ keyFile, clientId = 'SANDBOX_MERCHANT') {
@@ -190,15 +177,12 @@ async function writeFiles(folder, run) {
   write('attempt.json', JSON.stringify({ request: capture }))
 }
 
-/** @param {string} folder */
-function readFiles(folder) {
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
-  return new Map(
-    names.map(({ name }) => {
-      const path = join(folder, name)
-      return [name, { bytes: readFileSync(path), mode: statSync(path).mode }]
-    }),
-  )
+/** Copies the files of a folder to a new one, which is removed at the end. @param {string} folder */
+function copyFiles(folder) {
+  const copy = mkdtempSync(join(tmpdir(), 'gw-sessions-files-'))
+  process.once('exit', () => rmSync(copy, { recursive: true }))
+  cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('node_modules') })
+  return copy
 }
 
 /** @param {string} path @param {string} line */

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '@gw/testkit/chromium'
 import { run } from '../../lib/run.mjs'
+import { readSteps } from '../../lib/tutorial-steps.mjs'
 import { root } from '../../lib/workspace.mjs'
 import { createShop } from '../../try.mjs'
 import { sampleProblems } from '../samples/run-sample.mjs'
 import { followTutorial, tutorialPage } from './follow.mjs'
-import { readSteps } from './steps.mjs'
 
 /** Returns the problems of a reader who follows the page in what `npm run try` makes, or why that cannot be done here. */
 export async function tutorialProblems() {
@@ -17,8 +17,8 @@ export async function tutorialProblems() {
   const folder = join(temporary, 'my shop')
   try {
     await createShop(folder)
-    await createShop(folder, ['postgres']) // after a change of the packages
-    for (const line of ['@gw/errors @gw/orders', '--save-dev @gw/sandbox'])
+    await createShop(folder) // after a change of the packages
+    for (const line of ['@gw/errors @gw/postgres pg', '--save-dev @gw/sandbox'])
       await install(line, folder)
     await followTutorial({ folder, env: { HOME: temporary }, isInstalled: true })
     return []
@@ -35,7 +35,7 @@ async function install(/** @type {string} */ line, /** @type {string} */ folder)
   if (code !== 0) throw new Error(`npm install ${line} fails in what npm run try makes\n${output}`)
 }
 
-/** Returns what `gw doctor` finds at the endpoint of the shop, if it has every order of the doctor. */
+/** Returns the findings of `gw doctor` at the endpoint of the shop, if it has every order of the doctor. */
 export async function tutorialEndpointProblems(/** @type {string} */ folder) {
   const shop = readSteps(readFileSync(join(root, tutorialPage), 'utf8')).find(
     (step) => step.does === 'save',

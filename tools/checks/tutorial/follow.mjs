@@ -5,10 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchChromium } from '@gw/testkit/chromium'
 import { freePort } from '../../lib/loopback.mjs'
+import { readSteps } from '../../lib/tutorial-steps.mjs'
 import { root } from '../../lib/workspace.mjs'
 import { Printed } from '../samples/run-example.mjs'
 import { normalize } from '../sessions/normalize.mjs'
-import { readSteps } from './steps.mjs'
 
 export const tutorialPage = 'docs/guide/tutorial.md'
 const ORDER = 'ORDER_7c9e6679-7425-40de-944b-e07fc1f90ae7' // as on the page, because it is random
@@ -31,7 +31,7 @@ export async function followTutorial({ folder, env, isInstalled = false }) {
   let here = folder
 
   const actions = {
-    async run(/** @type {import('./steps.mjs').Run} */ { command, output }) {
+    async run(/** @type {import('../../lib/tutorial-steps.mjs').Run} */ { command, output }) {
       const place = join(folder, '.here')
       const child = shell(`{ ${toReal(command)} && pwd >&3; } 3>'${place}'`)
       const printed = new Printed(child)
@@ -41,31 +41,31 @@ export async function followTutorial({ folder, env, isInstalled = false }) {
       if (child.exitCode === 0) here = readFileSync(place, 'utf8').trim()
       if (output !== undefined) compare(output.split('\n'), printed.lines.map(shown))
     },
-    async start(/** @type {import('./steps.mjs').Start} */ { terminal, command }) {
+    async start(/** @type {import('../../lib/tutorial-steps.mjs').Start} */ { terminal, command }) {
       const child = shell(`exec ${toReal(command)}`)
       terminals.set(terminal, { child, printed: new Printed(child), read: 0 })
     },
-    async save(/** @type {import('./steps.mjs').Save} */ { name, code }) {
+    async save(/** @type {import('../../lib/tutorial-steps.mjs').Save} */ { name, code }) {
       writeFileSync(join(here, name), toReal(code))
     },
-    async print(/** @type {import('./steps.mjs').Print} */ { terminal, lines }) {
+    async print(/** @type {import('../../lib/tutorial-steps.mjs').Print} */ { terminal, lines }) {
       const it = terminals.get(terminal)
       if (it === undefined) throw new Error(`There is no terminal ${terminal}`)
       await it.printed.until((printed) => printed.length >= it.read + lines.length, 20_000)
       const printed = it.printed.lines.slice(it.read).map(shown)
-      // What happened since then, such as a payment that the reader declined, is not repeated on the page.
+      // Anything that happened since then, such as a payment that the reader declined, is not repeated on the page.
       const start = Math.max(printed.length - lines.length, 0)
       compare(lines, terminal === 'gateway' ? printed : printed.slice(start))
       it.read = it.printed.lines.length
     },
-    async open(/** @type {import('./steps.mjs').Browse} */ { text }) {
+    async open(/** @type {import('../../lib/tutorial-steps.mjs').Browse} */ { text }) {
       await page.goto(toReal(text))
     },
-    async click(/** @type {import('./steps.mjs').Browse} */ { text }) {
+    async click(/** @type {import('../../lib/tutorial-steps.mjs').Browse} */ { text }) {
       const name = new RegExp(`^${text}`)
       await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click()
     },
-    async see(/** @type {import('./steps.mjs').Browse} */ { text }) {
+    async see(/** @type {import('../../lib/tutorial-steps.mjs').Browse} */ { text }) {
       await page.getByText(text).waitFor({ timeout: 20_000 })
     },
   }

@@ -1,5 +1,5 @@
 // The crash test: `npm run long -- crashes` runs 20 seeds on each store, and `--events 20` sends fewer notifications.
-import { CRASH_POINTS, CRASH_SIGNALS, runCrashes } from '@gw/inbox-contract'
+import { CRASH_POINTS, CRASH_SIGNALS, runCrashes } from '@gw/webhook/contract'
 import { findMysql, findPostgres, findRedis } from '../../lib/services.mjs'
 import { runSeeds } from '../run-seeds.mjs'
 
@@ -10,7 +10,7 @@ const PARTITIONED = 'postgres-partitions'
 /**
  * The usual faults rarely leave a record uncommitted while a resend looks at it.
  *
- * @type {Partial<import('@gw/inbox-contract').CrashOptions>}
+ * @type {Partial<import('@gw/webhook/contract').CrashOptions>}
  */
 const FROZEN = {
   points: ['before commit'],

@@ -9,7 +9,7 @@ import { canonicalBytes, canonicalText } from '@gw/signature'
 import { formatAmount } from '@gw/types'
 import { openShop } from './shop.mjs'
 
-/** What an attacker sends, the code that the shop must reject it with, and the fault of the sandbox that sends it. */
+/** The attacker's message, the code that the shop must reject it with, and the fault of the sandbox that sends it. */
 const FORGERIES = /** @type {const} */ ([
   ['a changed byte', 'GW_SIGNATURE_MISMATCH', 'tamperedByte'],
   ["a signature with the attacker's private key", 'GW_SIGNATURE_MISMATCH', 'wrongKey'],

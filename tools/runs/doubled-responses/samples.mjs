@@ -70,7 +70,7 @@ export function responseTo(key, sent) {
   }
 }
 
-/** What an inquiry shows about a call: it happened. */
+/** The result of an inquiry about a call: it happened. */
 function recordOf(key, call) {
   if (key === 'inquireSubscription') {
     return {

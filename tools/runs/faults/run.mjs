@@ -59,7 +59,7 @@ const client = createClient({
 })
 /** The last result for each ID: a status or an error code, and the gateway's ID. */
 const reported = new Map()
-/** How many IDs had each status or error code as their first result. @type {Record<string, number>} */
+/** The number of IDs that had each status or error code as their first result. @type {Record<string, number>} */
 const firstReported = {}
 /** @type {string[]} */
 const problems = []

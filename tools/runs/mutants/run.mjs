@@ -15,7 +15,7 @@ const SOURCES = {
   postgres: ['packages/postgres/src/**/*.ts'],
   mysql: ['packages/mysql/src/**/*.ts'],
   types: [
-    'packages/types/src/{is-strict-field.ts,{reading,shapes,outcomes}/**/*.ts}',
+    'packages/types/src/{reading,shapes,outcomes}/**/!(strict-fields).ts',
     'packages/types/src/notifications/{notification-key,find-kind,parse-notification}.ts',
   ],
 }

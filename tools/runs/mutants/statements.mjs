@@ -19,7 +19,7 @@ const STORES = {
   },
 }
 
-/** What is replaced, and with what. */
+/** Each replaced text with its replacement. */
 const CHANGES = [
   [/<>/g, '='],
   [/(?<![<>~=!])=(?![=>])/g, '<>'],

@@ -1,5 +1,6 @@
 // Compares a shop's orders with the sandbox's ledger: all money must be accounted for, and nothing may be stuck.
 import { orderState } from '@gw/orders'
+import { placeOf } from './merchants.mjs'
 
 const RIGHT = {
   paid: ['SUCCESS'],
@@ -7,37 +8,66 @@ const RIGHT = {
   canceled: ['CANCELLED', 'FAIL', 'none'],
 }
 
+// What an order has only while its payer can use it.
+const SECRETS = /"action"|https?:|paymentSession(?:Data|Id)"/
+
 /**
- * @param {{ orders: import('@gw/orders').Orders<any>, books: Pick<ReturnType<typeof import('./open-store.mjs').openStore>, 'effects'>, sandbox: import('@gw/sandbox').Sandbox, count: number }} run
+ * @param {{ orders: any, settings: any, portal: Set<string>, books: ReturnType<typeof import('./open-store.mjs').openStore>, views: import('@gw/sandbox').Sandbox[], count: number }} run
  */
-export async function findProblems({ orders, books, sandbox, count }) {
+export async function findProblems({ orders, settings, portal, books, views, count }) {
   /** @type {string[]} */
   const problems = []
   /** @type {Record<string, number>} */
   const states = {}
   const effects = await books.effects()
   for (let at = 0; at < count; at += 1) {
-    const order = await orders.get(`order-${at}`)
+    const { clientId, orderId } = placeOf(settings, at)
+    const order = await orders.of(clientId).get(orderId)
     if (order === undefined) continue
+    const sandbox = views.find(({ merchant }) => merchant.clientId === clientId) ?? views[0]
+    const isOwn = (/** @type {string} */ id) =>
+      id.startsWith(`${order.clientId ?? ''}/${orderId}-p`) ||
+      id === `${order.clientId ?? ''}/old-${orderId}`
     const state = orderState(order)
     states[state] = (states[state] ?? 0) + 1
-    const paid = effects.filter(({ type, id }) => type === 'paid' && id.startsWith(`order-${at}-p`))
+    const paid = effects.filter(({ type, id }) => type === 'paid' && isOwn(id))
     if (paid.length !== Number(order.fulfilled)) {
       problems.push(
-        `order-${at} is fulfilled ${paid.length} times, and its document says ${order.fulfilled}`,
+        `${clientId} ${orderId} is fulfilled ${paid.length} times, and its document says ${order.fulfilled}`,
       )
     }
-    for (const attempt of order.attempts) problems.push(...attemptProblems(sandbox, attempt))
-    problems.push(...refundProblems(sandbox, order))
+    for (const attempt of order.attempts) {
+      problems.push(...attemptProblems(/** @type {any} */ (sandbox), attempt, portal))
+    }
+    problems.push(...refundProblems(/** @type {any} */ (sandbox), order))
   }
+  // What was given back in the portal cannot be refunded once more.
+  const changed = new Set([...portal].map(orderOf))
   for (const { type, id, reason } of effects) {
-    if (type === 'review') problems.push(`${id} is in review: ${reason}`)
+    // With one merchant, an order has no client ID.
+    const full = id.startsWith('/') ? `${Object.keys(settings.keys)[0]}${id}` : id
+    const isExpected = portal.has(full) || (/-r\d+$/.test(full) && changed.has(orderOf(full)))
+    if (type === 'review' && !isExpected) problems.push(`${id} is in review: ${reason}`)
   }
-  return { problems, states, payments: sandbox.payments.list().length }
+  for (const document of await books.documents()) {
+    const { orderId, attempts } = JSON.parse(document)
+    const isOpen = attempts.some((/** @type {any} */ { state }) => state === 'paying')
+    if (!isOpen && SECRETS.test(document)) problems.push(`${orderId} has a page or a session`)
+  }
+  return { problems, states, payments: views.flatMap(({ payments }) => payments.list()).length }
 }
 
-/** @param {import('@gw/sandbox').Sandbox} sandbox @param {import('@gw/orders').OrderAttempt} attempt */
-function attemptProblems({ payments }, { paymentRequestId, state, reason }) {
+/** Returns the order of an attempt or a refund, both with their merchant. @param {string} id */
+function orderOf(id) {
+  return id.replace('/old-', '/').replace(/-[pr]\d+$/, '')
+}
+
+/** @param {import('@gw/sandbox').Sandbox} sandbox @param {import('@gw/orders').OrderAttempt} attempt @param {Set<string>} portal */
+function attemptProblems({ merchant, payments }, { paymentRequestId, state, reason }, portal) {
+  // Somebody has to see what was changed in the portal, unless the attempt had ended anyway.
+  const isChanged = portal.has(`${merchant.clientId}/${paymentRequestId}`)
+  if (isChanged && state === 'review') return []
+  if (isChanged && state === 'paid') return [`${paymentRequestId} looks paid`]
   const status = payments.getByRequest(paymentRequestId)?.paymentStatus ?? 'none'
   const right = /** @type {Record<string, string[]>} */ (RIGHT)[state] ?? []
   return right.includes(status)
@@ -46,11 +76,11 @@ function attemptProblems({ payments }, { paymentRequestId, state, reason }) {
 }
 
 /** @param {import('@gw/sandbox').Sandbox} sandbox @param {import('@gw/orders').ShopOrder} order */
-function refundProblems({ payments }, { attempts, refunds }) {
+function refundProblems({ payments }, { orderId, attempts, refunds }) {
   const done = attempts
     .flatMap(({ paymentRequestId }) => payments.getByRequest(paymentRequestId)?.transactions ?? [])
     .filter((one) => one.transactionType === 'REFUND' && one.transactionStatus === 'SUCCESS')
-    .map(({ transactionRequestId }) => transactionRequestId)
+    .flatMap(({ transactionRequestId: id }) => (id?.startsWith(`${orderId}-r`) ? [id] : []))
   const problems = refunds
     .filter((one) => (one.state === 'refunded') !== done.includes(one.refundRequestId))
     .map((one) => `${one.refundRequestId} is ${one.state}`)

@@ -11,10 +11,10 @@ const INSERT = {
   mysql: 'INSERT INTO crash_effects (type, id, reason) VALUES (?, ?, ?)',
 }
 const TABLE =
-  'crash_effects (type VARCHAR(20) NOT NULL, id VARCHAR(64) NOT NULL, reason VARCHAR(20))'
+  'crash_effects (type VARCHAR(20) NOT NULL, id VARCHAR(99) NOT NULL, reason VARCHAR(20))'
 
-/** @param {{ database: 'postgres' | 'mysql', url: string }} settings */
-export function openStore({ database, url }) {
+/** @param {{ database: 'postgres' | 'mysql', url: string, kind: string }} settings */
+export function openStore({ database, url, kind }) {
   const isPostgres = database === 'postgres'
   const pool = /** @type {any} */ (
     isPostgres
@@ -22,20 +22,25 @@ export function openStore({ database, url }) {
       : mysql.createPool({ uri: url, connectionLimit: 16 })
   )
   pool.on('error', () => {}) // of an idle connection
-  const store = isPostgres ? createPostgresOrderStore({ pool }) : createMysqlOrderStore({ pool })
+  const options = { pool, merchants: kind !== 'one' }
+  const store = isPostgres ? createPostgresOrderStore(options) : createMysqlOrderStore(options)
   const inbox = isPostgres
     ? createPostgresInbox({ pool, transactional: true })
     : createMysqlInbox({ pool, transactional: true })
   const note =
     (/** @type {string} */ type) =>
-    (/** @type {any} */ _order, /** @type {any} */ item, /** @type {any} */ { transaction }) =>
+    (
+      /** @type {any} */ { clientId },
+      /** @type {any} */ item,
+      /** @type {any} */ { transaction },
+    ) =>
       transaction.query(INSERT[database], [
         type,
-        item.refundRequestId ?? item.paymentRequestId,
+        `${clientId ?? ''}/${item.refundRequestId ?? item.paymentRequestId}`,
         item.reason ?? null,
       ])
   return {
-    store: /** @type {import('@gw/orders').OrderStore<any>} */ (store),
+    store: /** @type {any} */ (store),
     inbox: /** @type {any} */ (inbox),
     on: Object.fromEntries(
       ['paid', 'review', 'closed', 'refunded', 'refundFailed'].map((type) => [type, note(type)]),
@@ -49,6 +54,15 @@ export function openStore({ database, url }) {
     async effects() {
       const found = await pool.query('SELECT type, id, reason FROM crash_effects')
       return isPostgres ? found.rows : found[0]
+    },
+    /** @returns {Promise<string[]>} */
+    async documents() {
+      const column = kind === 'one' ? 'document' : 'merchant_document'
+      const found = await pool.query(`SELECT ${column} AS document FROM gateway_orders`)
+      const rows = isPostgres ? found.rows : found[0]
+      return rows.map((/** @type {any} */ { document }) =>
+        typeof document === 'string' ? document : JSON.stringify(document),
+      )
     },
     close: () => pool.end(),
   }

@@ -1,17 +1,15 @@
 // The crash test of orders: `npm run long -- order-crashes` runs 20 seeds with 1,000 orders on PostgreSQL and on MySQL, and
 // `--orders 100` makes fewer. Several processes of a shop are killed and frozen between their steps, and its orders are
-// compared with the sandbox's ledger.
+// compared with the sandbox's ledger. By its seed, a run has one merchant or two, some of whose payments the portal changes.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '@gw/client'
-import { createOrders, orderState } from '@gw/orders'
 import { startSandbox } from '@gw/sandbox'
-import { endpointAt } from '../../lib/loopback.mjs'
 import { findMysql, findPostgres } from '../../lib/services.mjs'
 import { chance } from '../faults/seed.mjs'
 import { runSeeds } from '../run-seeds.mjs'
 import { findProblems } from './find-problems.mjs'
+import { kindOf, merchantsOf, openOrders, placeOf, viewsOf } from './merchants.mjs'
 import { openStore } from './open-store.mjs'
 
 const INSTANCES = 3
@@ -45,18 +43,27 @@ await runSeeds({
 
 /** @param {{ store: any, service: { url: string }, seed: number, size: number | undefined }} run */
 async function crashShop({ store: database, service: { url }, seed, size: count = 1_000 }) {
-  const books = openStore({ database, url })
+  const kind = kindOf(seed)
+  const books = openStore({ database, url, kind })
   await books.prepare()
   const origin = { startMs: Date.now(), realMs: Date.now(), speed: SPEED }
-  const sandbox = await startSandbox({ seed, clock: { startMs: origin.startMs, speed: SPEED } })
-  sandbox.faults.add({ fault: 'reset', on: 'responses', rate: 0.15 })
-  sandbox.faults.add({ fault: 'drop', on: 'notifications', rate: DROPPED_RATE })
-  const payers = playPayers(sandbox, seed)
-  const { privateKey } = await sandbox.merchant.exportKeyPair()
+  const clock = { startMs: origin.startMs, speed: SPEED }
+  const sandbox = await startSandbox({ seed, clock, ...merchantsOf(kind) })
+  const views = viewsOf(kind, sandbox)
+  /** @type {Set<string>} */
+  const portal = new Set()
+  /** @type {Record<string, object>} */
+  const keys = {}
+  for (const { faults, merchant, gatewayKeys } of views) {
+    faults.add({ fault: 'reset', on: 'responses', rate: 0.15 })
+    faults.add({ fault: 'drop', on: 'notifications', rate: DROPPED_RATE })
+    const { privateKey } = await merchant.exportKeyPair()
+    const signer = { privateKey, keyVersion: 1 }
+    keys[merchant.clientId] = { signer, gatewayKeys: await gatewayKeys.exportPublicKeys() }
+  }
+  const payers = views.map((view) => playPayers(view, seed, portal))
   const settings = {
-    ...{ database, url, origin, count, amount, request, privateKey },
-    clientId: sandbox.merchant.clientId,
-    gatewayKeys: await sandbox.gatewayKeys.exportPublicKeys(),
+    ...{ database, url, origin, count, amount, request, kind, keys },
     gateway: sandbox.url,
     expiresInMs: 5 * 60_000,
   }
@@ -73,7 +80,9 @@ async function crashShop({ store: database, service: { url }, seed, size: count 
     })
     children.add(child)
     child.on('message', (/** @type {any} */ { port, point, signal }) => {
-      if (port !== undefined) sandbox.merchant.notifyUrl = `http://127.0.0.1:${port}/notify`
+      for (const { merchant } of port === undefined ? [] : views) {
+        merchant.notifyUrl = `http://127.0.0.1:${port}/notify`
+      }
       if (signal === undefined) return
       struck.push(`${point} ${signal}`)
       if (signal === 'SIGKILL') return
@@ -92,30 +101,22 @@ async function crashShop({ store: database, service: { url }, seed, size: count 
     await Promise.all(ended)
   }
   for (let at = 0; at < INSTANCES; at++) startShop()
-  const { clientId, gatewayKeys } = settings
-  const signer = { privateKey, keyVersion: 1 }
-  const endpoint = endpointAt(sandbox.url)
   const { now } = sandbox.clock
-  const client = createClient({ clientId, signer, gatewayKeys, endpoint, now })
-  const orders = createOrders({
-    client,
-    store: books.store,
-    on: /** @type {any} */ (books.on),
-    now,
-  })
+  const { orders } = openOrders(settings, { store: books.store, on: books.on, now })
   try {
-    await untilAllStarted(orders, count)
+    await untilAllStarted(orders, settings)
     await endShops()
-    sandbox.faults.clear()
+    for (const { faults } of views) faults.clear()
     // The days ahead take seconds here, and a review that ends after them would leave its order open.
-    await Promise.all(payers)
+    await Promise.all(payers.flat())
     // The job goes on alone, until every check of a day later is over.
     for (let hours = 0; hours < 72; hours += 3) {
       await orders.check()
       await sandbox.clock.advance(3 * HOUR_MS)
     }
-    const { problems, states, payments } = await findProblems({ orders, books, sandbox, count })
-    const figures = `${count} orders, ${payments} payments, ${starts} starts, ${JSON.stringify(states)}`
+    const run = { orders, settings, portal, books, views, count }
+    const { problems, states, payments } = await findProblems(run)
+    const figures = `${kind}, ${count} orders, ${payments} payments, ${portal.size} changed in the portal, ${starts} starts, ${JSON.stringify(states)}`
     return { problems, struck, figures }
   } finally {
     await endShops()
@@ -128,6 +129,7 @@ async function crashShop({ store: database, service: { url }, seed, size: count 
 function playPayers(
   /** @type {import('@gw/sandbox').Sandbox} */ sandbox,
   /** @type {number} */ seed,
+  /** @type {Set<string>} */ portal,
 ) {
   /** @type {Promise<void>[]} */
   const acts = []
@@ -138,37 +140,39 @@ function playPayers(
     const step =
       choice < 0.6 ? 'pay' : choice < 0.75 ? 'fail' : choice < 0.85 ? 'review' : undefined
     const act = async (
-      /** @type {'pay' | 'fail' | 'review' | 'accept' | 'reject'} */ what,
+      /** @type {'pay' | 'fail' | 'review' | 'accept' | 'reject' | 'refund' | 'cancel'} */ what,
       /** @type {number} */ afterMs,
     ) => {
       await delay(afterMs)
       try {
+        const isPortal = what === 'refund' || what === 'cancel'
+        if (isPortal && sandbox.payments.get(paymentId)?.paymentStatus !== 'SUCCESS') return
         sandbox.payments[what](paymentId)
+        if (isPortal) portal.add(`${sandbox.merchant.clientId}/${paymentRequestId}`)
       } catch {
         // It was canceled, or has expired.
       }
     }
     if (step === undefined) return
     acts.push(act(step, 20 + 1_500 * chance(seed, 'delay', paymentRequestId)))
+    if (choice < 0.06) acts.push(act(choice < 0.03 ? 'refund' : 'cancel', 3_000))
     if (step === 'review') acts.push(act(choice < 0.8 ? 'accept' : 'reject', 4_000))
   })
   return acts
 }
 
 /** Resolves when the shop has started every order, and nine in ten are no longer open. */
-async function untilAllStarted(
-  /** @type {import('@gw/orders').Orders<any>} */ orders,
-  /** @type {number} */ count,
-) {
+async function untilAllStarted(/** @type {any} */ orders, /** @type {any} */ settings) {
+  const { count } = settings
   const endsAt = Date.now() + LIMIT_MS
   for (let decided = 0; decided < count * 0.9; ) {
     if (Date.now() > endsAt) throw new Error('The run did not come to an end within 10 minutes')
     await delay(500)
     decided = 0
     for (let at = 0; at < count; at += 1) {
-      const order = await orders.get(`order-${at}`)
-      if (order !== undefined && orderState(order) === 'paid') decided += 1
-      else if (order !== undefined && order.attempts.length > 1) decided += 1
+      const { clientId, orderId } = placeOf(settings, at)
+      const order = await orders.of(clientId).get(orderId)
+      if (order?.fulfilled || order?.attempts.length > 1) decided += 1
     }
   }
 }

@@ -1,14 +1,15 @@
 // One instance of the shop: two tabs for each order, staff, the endpoint, and the job. It crashes between its steps.
 import { createServer } from 'node:http'
-import { createClient } from '@gw/client'
-import { createOrders } from '@gw/orders'
+import { pay } from '@gw/operations'
+import { createShop } from '@gw/shop'
 import { createReceiver, toNodeHandler } from '@gw/webhook'
 import { endpointAt, listen } from '../../lib/loopback.mjs'
 import { chance } from '../faults/seed.mjs'
+import { openOrders, orderOptions, placeOf } from './merchants.mjs'
 import { openStore } from './open-store.mjs'
 
 const settings = JSON.parse(process.env.GW_SETTINGS ?? '{}')
-const { origin, clientId, gatewayKeys, seed, count, amount, request } = settings
+const { origin, keys, seed, count, amount, request } = settings
 const now = () => Math.floor(origin.startMs + (Date.now() - origin.realMs) * origin.speed)
 const { store, inbox, on } = openStore(settings)
 
@@ -30,53 +31,36 @@ function pass(/** @type {string} */ point) {
   process.kill(process.pid, signal === 'SIGKILL' ? 'SIGKILL' : 'SIGSTOP')
 }
 
-const client = createClient({
-  clientId,
-  signer: { privateKey: settings.privateKey, keyVersion: 1 },
-  gatewayKeys,
-  endpoint: endpointAt(settings.gateway),
-  now,
-  retry: false, // so that many outcomes are unknown
+const watchStore = (/** @type {any} */ own) => ({
+  ...own,
+  async change(
+    /** @type {string} */ orderId,
+    /** @type {any} */ run,
+    /** @type {any} */ transaction,
+  ) {
+    pass('before a change')
+    const inside = async (/** @type {any[]} */ ...args) => {
+      const result = await run(...args)
+      pass('before a commit')
+      return result
+    }
+    const result = await own.change(orderId, inside, transaction)
+    pass('after a change')
+    return result
+  },
 })
-/** @param {(...args: any[]) => Promise<any>} call */
-const watched =
-  (call) =>
-  async (/** @type {any[]} */ ...args) => {
+const watchedClient = {
+  retry: /** @type {const} */ (false), // so that many outcomes are unknown
+  async around(/** @type {any} */ _info, /** @type {() => Promise<any>} */ run) {
     pass('before a call')
-    const answer = await call(...args)
+    const answer = await run()
     pass('after a call')
     return answer
-  }
-const orders = createOrders({
-  client: { call: watched(client.call), findPayment: watched(client.findPayment) },
-  store: {
-    ...store,
-    async change(orderId, run, transaction) {
-      pass('before a change')
-      const inside = async (/** @type {any[]} */ ...args) => {
-        const result = await /** @type {any} */ (run)(...args)
-        pass('before a commit')
-        return result
-      }
-      const result = await store.change(orderId, inside, transaction)
-      pass('after a change')
-      return result
-    },
   },
-  on: /** @type {any} */ (on),
-  now,
-  expiresInMs: settings.expiresInMs,
-})
-
-const receive = createReceiver({
-  clientId,
-  gatewayKeys,
-  notifyUrl: '/notify',
-  inbox,
-  now,
-  on: orders.handlers,
-  onRejected: 'silent',
-})
+}
+const options = { ...orderOptions, expiresInMs: settings.expiresInMs, onError: () => {} }
+const { orders, client: clientOf, endpoint } = settings.kind === 'one' ? openOne() : openSeveral()
+const receive = createReceiver(endpoint)
 const handle = toNodeHandler(receive)
 const server = createServer((incoming, response) => void handle(incoming, response))
 process.on('disconnect', () => process.exit())
@@ -92,26 +76,78 @@ async function runJob() {
   }
 }
 
-/** Payers and staff act on orders. What fails is repeated by somebody, or by the job. */
+/** Payers and staff act on orders. Somebody, or the job, repeats a failed action. */
 async function serve() {
   for (;;) {
-    const orderId = `order-${below(count)}`
-    await act(orderId, below(20)).catch(() => {})
+    await act(below(count), below(24)).catch(() => {})
   }
 }
 
-async function act(/** @type {string} */ orderId, /** @type {number} */ choice) {
+async function act(/** @type {number} */ at, /** @type {number} */ choice) {
+  const place = placeOf(settings, at)
+  const { clientId, orderId } = place
+  const own = orders.of(clientId)
   if (choice < 11) {
-    await orders.create({ orderId, amount })
-    const tab = () => orders.pay(orderId, request)
+    await (at % 10 === 9 ? adopt(place) : own.create({ orderId, amount }))
+    const tab = () => own.pay(orderId, request)
     await (choice < 3 ? Promise.all([tab(), tab()]) : tab())
-  } else if (choice < 13) await orders.createPaymentSession(orderId, request)
-  else if (choice < 14) await orders.cancel(orderId)
-  else if (choice < 16) await orders.refresh(orderId)
+  } else if (choice < 13) await own.createPaymentSession(orderId, request)
+  else if (choice < 14) await own.cancel(orderId)
+  else if (choice < 16) await own.refresh(orderId)
+  else if (choice < 20) await own.pay(orderId, request, { replace: true })
   else {
-    await orders.refund(orderId, {
+    await own.refund(orderId, {
       id: `part-${below(3)}`,
       amount: { ...amount, value: String(500) },
     })
   }
+}
+
+/** Opens the shop of one merchant. */
+function openOne() {
+  const [[clientId, { signer, gatewayKeys }] = /** @type {any} */ ([])] = Object.entries(keys)
+  const ignore = async () => {}
+  const database = { inbox, isShared: true, migrate: ignore, ping: ignore }
+  const shop = createShop({
+    ...{ clientId, signer, gatewayKeys, endpoint: endpointAt(settings.gateway), now },
+    notifyUrl: '/notify',
+    database: { ...database, store: watchStore(store) },
+    on: /** @type {any} */ (on),
+    client: watchedClient,
+    orders: options,
+    receiver: { onRejected: 'silent' },
+  })
+  const { orders: own, endpoint: its } = shop
+  return { orders: { ...own, of: () => own }, client: () => shop.client, endpoint: its }
+}
+
+/** Opens the orders of a platform. */
+function openSeveral() {
+  const of = (/** @type {string} */ id) => watchStore(store.of(id))
+  const given = { ...options, store: { ...store, of }, on, now }
+  const opened = openOrders(settings, given, watchedClient)
+  const own = {
+    merchants: (/** @type {string} */ id) => keys[id] && { gatewayKeys: keys[id].gatewayKeys },
+    ...{ notifyUrl: '/notify', inbox, now, on: opened.orders.handlers },
+    onRejected: /** @type {const} */ ('silent'),
+  }
+  return { ...opened, endpoint: own }
+}
+
+/** Adopts an order whose payment other code started, once. @param {{ clientId: string, orderId: string }} place */
+async function adopt({ clientId, orderId }) {
+  const own = orders.of(clientId)
+  if ((await own.get(orderId)) !== undefined) return
+  const expiresAtMs = origin.startMs + 20 * 60_000
+  const paymentRequestId = `old-${orderId}`
+  await clientOf(clientId, orderId)
+    .call(pay, {
+      ...request,
+      paymentRequestId,
+      paymentAmount: amount,
+      order: { ...request.order, referenceOrderId: orderId, orderAmount: amount },
+      paymentExpiryTime: new Date(expiresAtMs).toISOString(),
+    })
+    .catch(() => {})
+  await own.adopt({ orderId, amount, paymentRequestId, expiresAtMs })
 }

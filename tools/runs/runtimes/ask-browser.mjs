@@ -5,7 +5,7 @@ import { findChromium, launchChromium } from '@gw/testkit/chromium'
 
 const LIMIT_MS = 120_000
 
-/** Returns what the page reported, or that nothing was run because there is no browser. */
+/** Returns the report of the page, or that nothing was run because there is no browser. */
 export async function askBrowser(/** @type {string} */ program) {
   if (findChromium() === undefined) {
     return {

@@ -7,14 +7,13 @@ import { describePage, headOf } from '../describe-page.mjs'
 import { inlineDiagrams } from '../diagrams.mjs'
 import { codesOf, linkErrorCodes } from '../error-codes.mjs'
 import { followSwitch } from '../follow-switch.mjs'
-import { hoverTypes } from '../hover-types.mjs'
 import { writeInspector } from '../inspector-page.mjs'
 import { resolveLinks } from '../links.mjs'
 import { linkCopies } from '../model-links.mjs'
 import { contents, nav, sidebar } from '../navigation.mjs'
 import { pairScreenshots } from '../screenshot-images.mjs'
-import { boostDocument, splitIntoSections, tokenize } from '../search.mjs'
-import { labelCells } from '../tables.mjs'
+import { searchOptions, splitIntoSections, tokenize } from '../search.mjs'
+import { nameHeads } from '../tables.mjs'
 import { labelInvisible, plainOutput } from '../terminal.mjs'
 
 // Set by the workflow that publishes the site.
@@ -23,7 +22,6 @@ const base = process.env.GW_DOCS_BASE ?? '/'
 // The address under which the site is published, without its base.
 const origin = process.env.GW_DOCS_ORIGIN
 const site = origin === undefined ? undefined : (origin + base).replace(/\/$/, '')
-const types = hoverTypes()
 const codes = codesOf(
   readFileSync(new URL('../../../docs/guide/errors.md', import.meta.url), 'utf8'),
 )
@@ -50,13 +48,12 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slugOf },
-    codeTransformers: [types.transformer, withoutDeclarations, plainOutput, hangingLines],
+    codeTransformers: [withoutDeclarations, plainOutput, hangingLines],
     config(md) {
       resolveLinks(md, repository)
       linkErrorCodes(md, codes)
-      types.plugin(md)
       inlineDiagrams(md)
-      labelCells(md)
+      nameHeads(md)
       labelInvisible(md)
       pairScreenshots(md)
     },
@@ -95,8 +92,7 @@ export default defineConfig({
         miniSearch: {
           _splitIntoSections: splitIntoSections,
           options: { tokenize },
-          // Two letters are the start of too many words, such as those of all error codes.
-          searchOptions: { boostDocument, prefix: (term) => term.length > 2 },
+          searchOptions,
         },
       },
     },

@@ -33,7 +33,7 @@ export function findSessions(page) {
 }
 
 /**
- * Formats a session for a page. What a program printed later has no command.
+ * Formats a session for a page. Later output of a program has no command.
  *
  * @param {readonly Step[]} steps
  */

@@ -1,5 +1,5 @@
 // Reads a tutorial as its reader does, from top to bottom: commands, files to save, what to click, and what to see.
-import { splitSteps } from '../sessions/blocks.mjs'
+import { splitSteps } from './session-blocks.mjs'
 
 /**
  * @typedef {{ does: 'run', command: string, output: string | undefined }} Run
