@@ -32,7 +32,7 @@ app.post(
   gatewayWebhook({
     clientId: process.env.GATEWAY_CLIENT_ID ?? '',
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
-    notifyUrl: process.env.NOTIFY_URL ?? '',
+    notifyUrl: process.env.GATEWAY_NOTIFY_URL ?? '',
     inbox: createRedisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
     on: {
       notifyPayment: byOutcome({

@@ -4,7 +4,7 @@ import { applyToken, consultAuthorization } from '@gw/operations'
 import type { Orders } from '@gw/orders'
 import type { NotifyAuthorization } from '@gw/types'
 
-/** What is known about one payer's agreement. */
+/** The agreement of one payer, as far as it is known. */
 interface Agreement {
   /** The token in the response of `applyToken`. It may belong to a different payer. */
   appliedToken?: string | undefined

@@ -12,7 +12,7 @@ app.post(
     clientId: process.env.GATEWAY_CLIENT_ID ?? '',
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     // The URL registered with the provider. The path where this application is mounted does not matter.
-    notifyUrl: process.env.NOTIFY_URL ?? '',
+    notifyUrl: process.env.GATEWAY_NOTIFY_URL ?? '',
     inbox: createMemoryInbox(), // one process only; for several instances use @gw/redis or @gw/postgres
     on: {
       notifyPayment: byOutcome({

@@ -16,7 +16,7 @@ app.post(
     {
       clientId: process.env.GATEWAY_CLIENT_ID ?? '',
       gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
-      notifyUrl: process.env.NOTIFY_URL ?? '',
+      notifyUrl: process.env.GATEWAY_NOTIFY_URL ?? '',
       onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
     },
     async (verified, _request, response) => {

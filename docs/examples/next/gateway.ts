@@ -10,7 +10,7 @@ export function gatewayOptions(): GatewayWebhookOptions {
     clientId: process.env.GATEWAY_CLIENT_ID ?? '',
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     // The URL registered with the provider. Base path, trailing slash, and rewrites of this application do not matter.
-    notifyUrl: process.env.NOTIFY_URL ?? '',
+    notifyUrl: process.env.GATEWAY_NOTIFY_URL ?? '',
     inbox: createMemoryInbox(), // one process only; for several instances use @gw/redis or @gw/postgres
     on: {
       notifyPayment: byOutcome({

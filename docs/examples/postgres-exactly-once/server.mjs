@@ -21,7 +21,7 @@ app.post(
   gatewayWebhook({
     clientId: process.env.GATEWAY_CLIENT_ID ?? '',
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
-    notifyUrl: process.env.NOTIFY_URL ?? '',
+    notifyUrl: process.env.GATEWAY_NOTIFY_URL ?? '',
     inbox,
     on: {
       notifyPayment: byOutcome({

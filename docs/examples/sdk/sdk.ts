@@ -89,7 +89,7 @@ export function createShopSdk(options: ClientOptions) {
       return accountBalances ?? []
     },
 
-    /** Returns what happened to a checkout that is pending or unknown. */
+    /** Returns the outcome of a checkout that is pending or unknown. */
     find: (orderId: string) => client.findPayment({ paymentRequestId: orderId }),
   }
 }

@@ -1,33 +1,18 @@
 // Starts the shop on PostgreSQL. Orders, deliveries, and the records of notifications commit together.
-import { createPostgresInbox } from '@gw/postgres'
-import { createPostgresOrderStore } from '@gw/postgres/orders'
+import { postgres } from '@gw/postgres/shop'
+import { createShop, settingsFromEnv } from '@gw/shop'
 import { Pool } from 'pg'
-import { createShop } from './shop.ts'
+import { createApp } from './shop.ts'
 
 const { env } = process
 const port = Number(env.PORT ?? 3000)
 const pool = new Pool({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5_000 })
-const store = createPostgresOrderStore({ pool })
-const inbox = createPostgresInbox({ pool, transactional: true })
-await Promise.all([store.migrate(), inbox.migrate()])
 await pool.query('CREATE TABLE IF NOT EXISTS deliveries (order_id text PRIMARY KEY)')
 await pool.query('CREATE TABLE IF NOT EXISTS tasks (order_id text, item text, reason text)')
 
-const { app, orders } = createShop({
-  gateway: {
-    clientId: env.GATEWAY_CLIENT_ID ?? '',
-    signer: { privateKey: env.MERCHANT_PRIVATE_KEY ?? '', keyVersion: 1 },
-    gatewayKeys: { 1: env.GATEWAY_PUBLIC_KEY ?? '' },
-    endpoint: {
-      hosts: { europe: { recommended: env.GATEWAY_HOST ?? 'http://127.0.0.1:4600' } },
-      region: 'europe',
-      scenario: 'online',
-      environment: 'sandbox',
-    },
-  },
-  url: env.SHOP_URL ?? `http://127.0.0.1:${port}`,
-  store,
-  inbox,
+const shop = createShop({
+  ...settingsFromEnv(),
+  database: postgres({ pool }),
   on: {
     paid: ({ orderId }, _attempt, { transaction }) =>
       transaction.query('INSERT INTO deliveries VALUES ($1)', [orderId]),
@@ -39,10 +24,18 @@ const { app, orders } = createShop({
       ]),
   },
 })
+await shop.start() // creates the tables, proves the settings, and checks overdue orders every minute
 
-// In as many instances as you like: two checks at once do no harm.
-setInterval(() => void orders.check().catch(print), 60_000)
-app.listen(port, '127.0.0.1', () => print(`listening on port ${port}`))
+const app = createApp(shop, env.SHOP_URL ?? `http://127.0.0.1:${port}`)
+const server = app.listen(port, '127.0.0.1', () => print(`listening on port ${port}`))
+
+async function shutDown(): Promise<void> {
+  server.close()
+  const { isDrained } = await shop.stop() // waits for notifications that are being handled
+  await pool.end()
+  process.exit(isDrained ? 0 : 1)
+}
+process.once('SIGTERM', () => void shutDown())
 
 function print(what: unknown): void {
   process.stdout.write(`${what}\n`)

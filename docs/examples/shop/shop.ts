@@ -1,39 +1,22 @@
-// A shop on Express that sells one product: it takes payments, receives notifications, shows orders, and gives money
-// back. No line of it assigns the state of an order. @gw/orders does.
-import { type ClientOptions, createClient } from '@gw/client'
+// A shop on Express that sells one product: it takes payments, receives notifications, shows orders, and says if it is
+// ready. No line of it assigns the state of an order. @gw/orders does.
 import { isGatewayError } from '@gw/errors'
-import { type GatewayWebhookOptions, gatewayWebhook } from '@gw/express'
-import { createOrders, type OrderEffects, type OrderStore, orderState } from '@gw/orders'
+import { gatewayWebhook } from '@gw/express'
+import { orderState } from '@gw/orders'
+import type { Shop } from '@gw/shop'
 import express from 'express'
 
-/** What differs between a test, the sandbox, and the live gateway. */
-export interface ShopOptions<Transaction> {
-  /** Your client ID, keys, and the URL of the gateway. */
-  readonly gateway: ClientOptions
-  /** Where the shop is, as the payer sees it. */
-  readonly url: string
-  /** Where orders are kept. */
-  readonly store: OrderStore<Transaction>
-  /** What remembers notifications. On a database, use the pool of the store, and `transactional: true`. */
-  readonly inbox: GatewayWebhookOptions<{ readonly transaction?: Transaction }>['inbox']
-  /** What to do when an order is paid, and when a person has to look at one. */
-  readonly on: OrderEffects<Transaction>
-}
-
 const product = { name: 'Darjeeling first flush', amount: { currency: 'EUR', value: '1999' } }
+const ORDER_ID = /^[\w-]{1,56}$/
 
-/** Creates the application, and the orders behind it. */
-export function createShop<Transaction>(options: ShopOptions<Transaction>) {
-  const { gateway, url, store, inbox, on } = options
-  const { clientId, gatewayKeys, now } = gateway
-  const orders = createOrders({ client: createClient(gateway), store, on, now })
+/** Creates the application. The payer sees it at `url`. */
+export function createApp<Transaction>(shop: Shop<Transaction>, url: string) {
+  const { orders } = shop
   const app = express()
-
-  const notifyUrl = `${url}/notify`
-  app.post(
-    '/notify',
-    gatewayWebhook({ clientId, gatewayKeys, notifyUrl, inbox, on: orders.handlers, now }),
-  )
+  app.post('/notify', gatewayWebhook(shop.endpoint)) // before express.json()
+  app.get('/ready', async (_request, response) => {
+    response.sendStatus((await shop.health()).isReady ? 200 : 503)
+  })
 
   app.get('/', (_request, response) => {
     const action = `/orders/${crypto.randomUUID()}/pay` // one form is one order, however often it is sent
@@ -43,6 +26,7 @@ export function createShop<Transaction>(options: ShopOptions<Transaction>) {
   // Pays an order, or tries again: a second tab, a reload, or a second card is safe.
   app.post('/orders/:id/pay', async (request, response) => {
     const { id } = request.params
+    if (!ORDER_ID.test(id)) return void response.sendStatus(404)
     const back = `${url}/orders/${id}`
     await orders.create({ orderId: id, amount: product.amount })
     try {
@@ -72,7 +56,7 @@ export function createShop<Transaction>(options: ShopOptions<Transaction>) {
     response.send(page('Your order', state === 'open' ? text + again : text))
   })
 
-  return { app, orders }
+  return app
 }
 
 const button = '<button>Check out</button>'

@@ -21,7 +21,7 @@ await pool.query('CREATE TABLE IF NOT EXISTS tills (till_id text PRIMARY KEY, op
 const orders = createOrders({
   client: createClient({
     clientId: env.GATEWAY_CLIENT_ID ?? '',
-    signer: { privateKey: env.MERCHANT_PRIVATE_KEY ?? '', keyVersion: 1 },
+    signer: { privateKey: env.GATEWAY_PRIVATE_KEY ?? '', keyVersion: 1 },
     gatewayKeys: { 1: env.GATEWAY_PUBLIC_KEY ?? '' },
     endpoint: {
       hosts: { europe: { recommended: env.GATEWAY_HOST ?? 'http://127.0.0.1:4600' } },
@@ -70,6 +70,10 @@ if (resumed !== undefined) print(`${resumed.orderId} ${resumed.result}`)
 print('ready')
 for await (const line of createInterface({ input: process.stdin })) {
   const [value = '', code] = line.trim().split(' ')
+  if (!/^[1-9]\d*$/.test(value)) {
+    print('Type the amount in cents, such as 480, and the payer code if there is one')
+    continue
+  }
   const orderId = `${tillId}-${Date.now()}`
   print(`${orderId} started`)
   const request = code === undefined ? orderCode() : paymentCode(code)

@@ -1,12 +1,22 @@
 // till.ts
 import { isGatewayError } from '@gw/errors'
-import { type OrderPayRequest, type Orders, orderState, type StartedPayment } from '@gw/orders'
+import {
+  type OrderPayRequest,
+  type OrderState,
+  type Orders,
+  orderState,
+  type StartedPayment,
+} from '@gw/orders'
 import type { Amount } from '@gw/types'
 
-/** What the cashier sees at the end. Hand over the goods only if it is `paid`. */
-export type SaleResult = 'paid' | 'declined' | 'offline' | 'canceled' | 'canceling' | 'review'
+/** The result that the cashier sees. Hand over the goods only if it is `paid`. */
+export type SaleResult =
+  | Exclude<OrderState, 'open' | 'closed' | 'paying'>
+  | 'canceled'
+  | 'declined'
+  | 'offline'
 
-/** What a till works with. */
+/** The parts of a till. */
 export interface TillOptions {
   readonly orders: Pick<Orders<never>, 'create' | 'pay' | 'refresh' | 'cancel' | 'get'>
   /** Where the till notes its open sale. It must survive a crash, like the orders. */

@@ -1,4 +1,4 @@
-// What can go wrong with one server, each in its own shop.
+// The failures of one server, each in its own shop.
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { openShop, sign, until } from './shop.mjs'
 

@@ -26,7 +26,12 @@ export async function openShop(natsUrl, env = {}) {
   const stream = `payments-${run}`
   const settings = {
     ...{ ACK_WAIT_MS: '2000', RETRY_MS: '20', MAX_DELIVERIES: '5', MAX_BYTES: '50000000' },
-    ...{ GATEWAY_CLIENT_ID: clientId, NOTIFY_URL: notifyUrl, NATS_URL: natsUrl, STREAM: stream },
+    ...{
+      GATEWAY_CLIENT_ID: clientId,
+      GATEWAY_NOTIFY_URL: notifyUrl,
+      NATS_URL: natsUrl,
+      STREAM: stream,
+    },
     GATEWAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     ...env,
   }
