@@ -17,7 +17,5 @@ export default defineConfig({
     include: [BROWSER_TESTS],
     exclude: [],
     maxWorkers: 2,
-    // A page follows its sandbox within a second, unless the machine is busy.
-    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -35,7 +35,7 @@ export default defineConfig({
   // Node itself gets the one condition only: with "import" among them a CommonJS dependency would require ES modules.
   ssr: { resolve: { conditions, externalConditions: [source] } },
   test: {
-    setupFiles: ['packages/testkit/src/fixtures/property-seed.ts'],
+    setupFiles: ['property-seed', 'patience'].map((name) => `packages/testkit/src/fixtures/${name}.ts`),
     include: ['packages/*/{test,generate}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, BROWSER_TESTS, ...PROGRAM_TESTS],
     sequence: { sequencer: SuitesFirst },
@@ -50,6 +50,7 @@ export default defineConfig({
     // Only guards against hanging: on a busy machine, generating a key takes ten seconds.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     coverage: { include: ['packages/*/src/**'], exclude: ['packages/testkit/**'] },
   },
 })

@@ -49,6 +49,7 @@ export async function startBrowser(): Promise<InspectorBrowser> {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     })
+    context.setDefaultTimeout(100_000)
     contexts.push(context)
     const page = await context.newPage()
     page.on('request', (request) => {

@@ -23,12 +23,16 @@ export interface Tab {
   readonly problems: readonly string[]
 }
 
+/** The time that a page gets on a busy machine. A test as a whole may take longer. */
+const PATIENCE_MS = 100_000
+
 /** A tab without options that no test uses. Opening one takes as long as a short test. */
 let idle: Page | undefined
 
 async function openPage(options: BrowserContextOptions): Promise<Page> {
   const browser = await shareChromium()
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
   return context.newPage()
 }
 
