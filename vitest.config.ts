@@ -35,7 +35,9 @@ export default defineConfig({
   // Node itself gets the one condition only: with "import" among them a CommonJS dependency would require ES modules.
   ssr: { resolve: { conditions, externalConditions: [source] } },
   test: {
-    setupFiles: ['property-seed', 'patience'].map((name) => `packages/testkit/src/fixtures/${name}.ts`),
+    setupFiles: ['property-seed', 'patience'].map(
+      (name) => `packages/testkit/src/fixtures/${name}.ts`,
+    ),
     include: ['packages/*/{test,generate}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, BROWSER_TESTS, ...PROGRAM_TESTS],
     sequence: { sequencer: SuitesFirst },
