@@ -1,5 +1,5 @@
 // A line for each notification and each attempt of a call: `createReceiver({ ..., ...logs.notifications })` and
-// `createClient({ ..., ...logs.calls })`. The fields are those that docs/guide/operate.md asks for, and no body.
+// `createClient({ ..., ...logs.calls })`. The fields are those that docs/guide/logs.md asks for, and no body.
 import type { ClientOptions } from '@gw/client'
 import type { ReceiverOptions } from '@gw/webhook'
 import type { Logger } from 'pino'

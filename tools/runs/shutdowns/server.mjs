@@ -1,4 +1,4 @@
-// One server of this run. It prints its port, and ends on SIGTERM as docs/guide/shut-down.md shows.
+// One server of this run. It prints its port, and ends on SIGTERM as docs/guide/notifications.md shows.
 import 'reflect-metadata'
 import { createServer } from 'node:http'
 import * as onExpress from '@gw/express'
