@@ -15,7 +15,7 @@ const MAX_WORDS = 25
 const problems = []
 
 /** Environment variables of `gw` whose names look like the code of a package. */
-const VARIABLES = new Set(['GW_CLIENT_ID', 'GW_ORDERS_TABLE', 'GW_POSTGRES_PROGRAMS'])
+const VARIABLES = new Set(['GW_ORDERS_TABLE', 'GW_POSTGRES_PROGRAMS'])
 
 /** Packages that throw the codes of inboxes and orders. */
 const STORES = ['postgres', 'mysql', 'redis'].map((folder) => join(root, 'packages', folder))

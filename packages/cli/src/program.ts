@@ -19,7 +19,7 @@ const DESCRIPTION =
   'Command-line tools for the payment gateway: keys, signatures, calls, a local sandbox, and endpoint checks.'
 
 const AFTER = [
-  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id). Arguments override variables. Variables for key files end in _FILE. An option without a [$VARIABLE] in its help works only as an argument, because it writes files, turns off a safety check, or becomes part of a request. Private keys are read from files or standard input, never from arguments.',
+  'You can set an option with its environment variable (GATEWAY_CLIENT_ID for --client-id). Arguments override variables. Variables for key files end in _FILE. An option without a [$VARIABLE] in its help works only as an argument, because it writes files, turns off a safety check, or becomes part of a request. Private keys are read from files or standard input, never from arguments.',
   'Other environment variables: GW_PASSPHRASE (passphrase for encrypted keys), NO_COLOR, FORCE_COLOR.',
   'Exit codes: 0 accepted, 1 rejected, 2 usage error.',
 ]

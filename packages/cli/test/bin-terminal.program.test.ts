@@ -72,7 +72,7 @@ describe.skipIf(pty === undefined)('built program in a terminal', () => {
     })
     const { url, close } = await listen(server, '/notify')
     onTestFinished(close)
-    const env = { GW_GATEWAY_KEY_FILE: 'gateway-private.pem', GW_CLIENT_ID: 'X' }
+    const env = { GW_GATEWAY_KEY_FILE: 'gateway-private.pem', GATEWAY_CLIENT_ID: 'X' }
     const args = ['trigger', 'notifyPayment', '--to', url]
     const run = startInTerminal(args, { cwd: createKeyFolder(), env })
     await run.shown('Waiting for your endpoint')

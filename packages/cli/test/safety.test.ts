@@ -93,10 +93,10 @@ describe('gw with a private key in a message', () => {
     const { url, origin, bodies } = await startReceiver()
     const cwd = createKeyFolder()
     const env = {
-      GW_HOST: origin,
-      GW_CLIENT_ID: 'X',
-      GW_PRIVATE_KEY_FILE: 'merchant-private.pem',
-      GW_PUBLIC_KEY_FILE: 'gateway.pem',
+      GATEWAY_HOST: origin,
+      GATEWAY_CLIENT_ID: 'X',
+      GATEWAY_PRIVATE_KEY_FILE: 'merchant-private.pem',
+      GATEWAY_PUBLIC_KEY_FILE: 'gateway.pem',
       GW_GATEWAY_KEY_FILE: 'gateway-private.pem',
     }
     for (const args of [

@@ -4,9 +4,9 @@ import type { Hosts } from './hosts.ts'
 import { checkInsecureHosts, type InsecureHosts } from './insecure-hosts.ts'
 
 /**
- * Reads hosts from environment variables: `GW_HOST_ASIA_RECOMMENDED`, `GW_HOST_ASIA_LEGACY`,
- * `GW_HOST_EUROPE_RECOMMENDED`, `GW_HOST_EUROPE_IN_STORE`, `GW_HOST_NORTH_AMERICA_US`, and
- * `GW_HOST_NORTH_AMERICA_OTHER`, which can be a comma-separated list. Each is a base URL. Empty variables count as not
+ * Reads hosts from environment variables: `GATEWAY_HOST_ASIA_RECOMMENDED`, `GATEWAY_HOST_ASIA_LEGACY`,
+ * `GATEWAY_HOST_EUROPE_RECOMMENDED`, `GATEWAY_HOST_EUROPE_IN_STORE`, `GATEWAY_HOST_NORTH_AMERICA_US`, and
+ * `GATEWAY_HOST_NORTH_AMERICA_OTHER`, which can be a comma-separated list. Each is a base URL. Empty variables count as not
  * set, and spaces around a host are ignored. All variables are checked immediately, so an invalid one fails at startup.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_INVALID`. The message shows the variable's name

@@ -5,25 +5,25 @@ import { vectors } from './vectors.ts'
 describe('hostsFromEnv', () => {
   it('reads one variable for each slot', () => {
     const env = {
-      GW_HOST_NORTH_AMERICA_US: 'https://us.gateway.example',
-      GW_HOST_NORTH_AMERICA_OTHER: 'https://na-1.gateway.example,https://na-2.gateway.example',
-      GW_HOST_ASIA_RECOMMENDED: 'https://asia.gateway.example',
-      GW_HOST_ASIA_LEGACY: 'https://old-asia.gateway.example',
-      GW_HOST_EUROPE_RECOMMENDED: 'https://europe.gateway.example',
-      GW_HOST_EUROPE_IN_STORE: 'https://stores-europe.gateway.example',
+      GATEWAY_HOST_NORTH_AMERICA_US: 'https://us.gateway.example',
+      GATEWAY_HOST_NORTH_AMERICA_OTHER: 'https://na-1.gateway.example,https://na-2.gateway.example',
+      GATEWAY_HOST_ASIA_RECOMMENDED: 'https://asia.gateway.example',
+      GATEWAY_HOST_ASIA_LEGACY: 'https://old-asia.gateway.example',
+      GATEWAY_HOST_EUROPE_RECOMMENDED: 'https://europe.gateway.example',
+      GATEWAY_HOST_EUROPE_IN_STORE: 'https://stores-europe.gateway.example',
       PATH: '/usr/bin',
     }
     expect(hostsFromEnv(env)).toEqual(vectors.hosts)
   })
 
   it('ignores empty variables', () => {
-    const env = { GW_HOST_ASIA_LEGACY: '', GW_HOST_NORTH_AMERICA_OTHER: '  ' }
-    expect(hostsFromEnv({ ...env, GW_HOST_EUROPE_IN_STORE: undefined })).toEqual({})
+    const env = { GATEWAY_HOST_ASIA_LEGACY: '', GATEWAY_HOST_NORTH_AMERICA_OTHER: '  ' }
+    expect(hostsFromEnv({ ...env, GATEWAY_HOST_EUROPE_IN_STORE: undefined })).toEqual({})
     expect(hostsFromEnv({})).toEqual({})
   })
 
   it('ignores spaces around a host', () => {
-    const env = { GW_HOST_NORTH_AMERICA_OTHER: ' https://a.example , https://b.example ' }
+    const env = { GATEWAY_HOST_NORTH_AMERICA_OTHER: ' https://a.example , https://b.example ' }
     expect(hostsFromEnv(env)).toEqual({
       northAmerica: { other: ['https://a.example', 'https://b.example'] },
     })
@@ -31,7 +31,7 @@ describe('hostsFromEnv', () => {
 
   it('returns hosts that resolveEndpoint accepts', () => {
     const { url } = resolveEndpoint({
-      hosts: hostsFromEnv({ GW_HOST_NORTH_AMERICA_OTHER: 'http://localhost:8080' }),
+      hosts: hostsFromEnv({ GATEWAY_HOST_NORTH_AMERICA_OTHER: 'http://localhost:8080' }),
       region: 'northAmerica',
       merchantCountry: 'CA',
       scenario: 'inStore',
@@ -46,24 +46,24 @@ describe('hostsFromEnv', () => {
   })
 
   it.each<[string, Record<string, string>]>([
-    ['a path', { GW_HOST_ASIA_LEGACY: 'https://a.example/' }],
-    ['plain http', { GW_HOST_ASIA_LEGACY: 'http://a.example' }],
-    ['a name without a scheme', { GW_HOST_ASIA_LEGACY: 'a.example' }],
-    ['a password', { GW_HOST_ASIA_LEGACY: 'https://a:b@a.example' }],
-    ['a port', { GW_HOST_ASIA_LEGACY: 'https://a.example:444' }],
-    ['a query', { GW_HOST_ASIA_LEGACY: 'https://a.example?b' }],
-    ['a line break', { GW_HOST_ASIA_LEGACY: 'https://a.example\n' }],
-    ['a no-break space', { GW_HOST_ASIA_LEGACY: '\u00a0https://a.example' }],
+    ['a path', { GATEWAY_HOST_ASIA_LEGACY: 'https://a.example/' }],
+    ['plain http', { GATEWAY_HOST_ASIA_LEGACY: 'http://a.example' }],
+    ['a name without a scheme', { GATEWAY_HOST_ASIA_LEGACY: 'a.example' }],
+    ['a password', { GATEWAY_HOST_ASIA_LEGACY: 'https://a:b@a.example' }],
+    ['a port', { GATEWAY_HOST_ASIA_LEGACY: 'https://a.example:444' }],
+    ['a query', { GATEWAY_HOST_ASIA_LEGACY: 'https://a.example?b' }],
+    ['a line break', { GATEWAY_HOST_ASIA_LEGACY: 'https://a.example\n' }],
+    ['a no-break space', { GATEWAY_HOST_ASIA_LEGACY: '\u00a0https://a.example' }],
     [
       'a list for a slot with one host',
-      { GW_HOST_ASIA_LEGACY: 'https://a.example,https://b.example' },
+      { GATEWAY_HOST_ASIA_LEGACY: 'https://a.example,https://b.example' },
     ],
     [
       'an empty entry in a list',
-      { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,,https://b.example' },
+      { GATEWAY_HOST_NORTH_AMERICA_OTHER: 'https://a.example,,https://b.example' },
     ],
-    ['a trailing comma', { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,' }],
-    ['a default port', { GW_HOST_ASIA_LEGACY: 'http://localhost:80' }],
+    ['a trailing comma', { GATEWAY_HOST_NORTH_AMERICA_OTHER: 'https://a.example,' }],
+    ['a default port', { GATEWAY_HOST_ASIA_LEGACY: 'http://localhost:80' }],
   ])('rejects %s and names the variable', (_name, env) => {
     const [variable] = Object.keys(env)
     expect(() => hostsFromEnv(env)).toThrow(

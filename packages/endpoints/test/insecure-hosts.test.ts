@@ -24,13 +24,13 @@ describe('insecureHosts', () => {
     ['http://172.31.255.255:1', '172.31.255.255'],
   ])('allows %s if %s is listed', (host, name) => {
     expect(resolve(host, ['other', name])).toMatch(new RegExp(`^${host}/ams/sandbox/api/`))
-    expect(hostsFromEnv({ GW_HOST_ASIA_LEGACY: host }, { insecureHosts: [name] })).toEqual({
+    expect(hostsFromEnv({ GATEWAY_HOST_ASIA_LEGACY: host }, { insecureHosts: [name] })).toEqual({
       asia: { legacy: host },
     })
     expect(() => resolve(host, [])).toThrow()
     expect(() => resolve(host, ['other'])).toThrow()
     expect(() => resolve(host, undefined)).toThrow()
-    expect(() => hostsFromEnv({ GW_HOST_ASIA_LEGACY: host })).toThrow()
+    expect(() => hostsFromEnv({ GATEWAY_HOST_ASIA_LEGACY: host })).toThrow()
   })
 
   it.each([

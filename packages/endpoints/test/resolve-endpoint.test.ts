@@ -104,7 +104,7 @@ describe('resolveEndpoint: rejections', () => {
     [
       'all slots',
       { ...inEurope, hosts: {} },
-      ['europe.recommended', 'GW_HOST_EUROPE_RECOMMENDED', 'asia.legacy', 'northAmerica.us'],
+      ['europe.recommended', 'GATEWAY_HOST_EUROPE_RECOMMENDED', 'asia.legacy', 'northAmerica.us'],
     ],
     [
       'all regions',
@@ -124,7 +124,7 @@ describe('resolveEndpoint: rejections', () => {
     [
       'the host for this merchant',
       { ...inAmerica, hosts: { northAmerica: { us: 'https://a.example' } }, merchantCountry: 'CA' },
-      ['northAmerica.other', 'GW_HOST_NORTH_AMERICA_OTHER'],
+      ['northAmerica.other', 'GATEWAY_HOST_NORTH_AMERICA_OTHER'],
     ],
     [
       'the preference for the configured host',

@@ -8,7 +8,7 @@ import { explainSource, flagOf, nameOf, variableOf } from './settings.ts'
 /** The source of a setting. */
 export type Source = 'argument' | 'variable'
 
-/** Settings from arguments and the environment (`GW_...`), in that order. An option that the command does not have is never set. */
+/** Settings from arguments and the environment, in that order. An option that the command does not have is never set. */
 export interface Configuration {
   /** Returns a setting by its name in camel case, or `undefined`. */
   text(name: string): string | undefined

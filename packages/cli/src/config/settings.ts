@@ -11,11 +11,15 @@ export function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** Returns the environment variable of a setting: `GW_CLIENT_ID` for `clientId`. */
+/** The settings of a shop. Their variables begin as those of `settingsFromEnv` do. */
+const SHOP = /^(?:clientId|privateKey|keyVersion|publicKey|host|environment|notifyUrl)$/
+
+/** Returns the environment variable of a setting: `GATEWAY_CLIENT_ID` for `clientId`, and `GW_PORT` for `port`. */
 export function variableOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
   // The name shows that it is a file, so that nobody sets it to the secret itself.
-  return `GW_${words}${/(?:KEY|AGENT_TOKENS?)$/.test(words) ? '_FILE' : ''}`
+  const end = /(?:KEY|AGENT_TOKENS?)$/.test(words) ? '_FILE' : ''
+  return `${SHOP.test(name) ? 'GATEWAY' : 'GW'}_${words}${end}`
 }
 
 const PROTECTIONS: ReadonlySet<string> = new Set([

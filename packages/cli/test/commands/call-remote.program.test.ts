@@ -70,7 +70,7 @@ describe.skipIf(pty === undefined)('gw call to another machine in a terminal', (
 
   it('does not ask for a call to this machine', async () => {
     const { sent, ...around } = prepare()
-    const local = { ...around, env: { ...around.env, GW_HOST: sandbox().url } }
+    const local = { ...around, env: { ...around.env, GATEWAY_HOST: sandbox().url } }
     const { code, screen } = await startInTerminal(inquiry, local).ended
     expect(code).toBe(0)
     expect(screen).not.toContain('Send inquiryPayment')

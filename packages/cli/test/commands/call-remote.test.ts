@@ -36,7 +36,7 @@ function mapHost(): void {
 describe('gw call to another machine', () => {
   it('prints the operation, the path, and the body, and sends nothing without a terminal', async () => {
     const connect = watchConnections()
-    const around = { cwd: createKeyFolder(), env: { ...env, GW_ENVIRONMENT: 'production' } }
+    const around = { cwd: createKeyFolder(), env: { ...env, GATEWAY_ENVIRONMENT: 'production' } }
     const { code, stdout, stderr } = await gw(inquiry, around)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^operation +inquiryPayment$/m)
@@ -49,7 +49,7 @@ describe('gw call to another machine', () => {
   })
 
   it.each<[string, readonly string[], Around]>([
-    ['the host is an argument', ['--host', HOST], { env: { ...env, GW_HOST: '' } }],
+    ['the host is an argument', ['--host', HOST], { env: { ...env, GATEWAY_HOST: '' } }],
     ['GW_YES is set', [], { env: { ...env, GW_YES: 'true' } }],
     ['the body is standard input', ['--body', '-'], { env, stdin: '{"paymentId":"1"}' }],
   ])('sends nothing without --yes if %s', async (_what, args, around) => {
@@ -64,7 +64,7 @@ describe('gw call to another machine', () => {
 
   it('uses plain http only for a host in --insecure-host, which only an argument can set', async () => {
     const connect = watchConnections()
-    const around = { cwd: createKeyFolder(), env: { ...env, GW_HOST: 'http://sandbox:4600' } }
+    const around = { cwd: createKeyFolder(), env: { ...env, GATEWAY_HOST: 'http://sandbox:4600' } }
     const listed = [...inquiry, '--insecure-host', 'sandbox']
     expect((await gw(listed, around)).stderr).toMatch(/^host +http:\/\/sandbox:4600$/m)
     const refused = async (args: readonly string[], more = {}) => {
@@ -76,7 +76,7 @@ describe('gw call to another machine', () => {
     await refused([...inquiry, '--insecure-host', 'other'])
     await refused([...inquiry, '--insecure-host', 'gateway.example'])
     await refused(inquiry, { GW_INSECURE_HOST: 'sandbox' })
-    await refused(listed, { GW_ENVIRONMENT: 'production' })
+    await refused(listed, { GATEWAY_ENVIRONMENT: 'production' })
     expect(connect).not.toHaveBeenCalled()
   })
 
@@ -116,7 +116,7 @@ describe('gw call to another machine', () => {
     'rejects the host %s before it asks',
     async (host) => {
       const connect = watchConnections()
-      const around = { cwd: createKeyFolder(), env: { ...env, GW_HOST: host } }
+      const around = { cwd: createKeyFolder(), env: { ...env, GATEWAY_HOST: host } }
       const { code, stderr } = await gw([...inquiry, '--yes'], around)
       expect(code).toBe(1)
       expect(stderr).not.toContain('operation')

@@ -20,10 +20,10 @@ describe('gw call inquiryPayment', () => {
 
   function prepare(settings: Readonly<Record<string, string>> = {}) {
     const env = {
-      GW_CLIENT_ID: 'SANDBOX_5X',
-      GW_PRIVATE_KEY_FILE: 'merchant-private.pem',
-      GW_PUBLIC_KEY_FILE: 'gateway.pem',
-      GW_HOST: sandbox.url,
+      GATEWAY_CLIENT_ID: 'SANDBOX_5X',
+      GATEWAY_PRIVATE_KEY_FILE: 'merchant-private.pem',
+      GATEWAY_PUBLIC_KEY_FILE: 'gateway.pem',
+      GATEWAY_HOST: sandbox.url,
       ...settings,
     }
     return { cwd: createKeyFolder(), env, now: sandbox.clock.now }
@@ -51,7 +51,7 @@ describe('gw call inquiryPayment', () => {
   ])('calls the path for %s and %s', async (scenario, environment) => {
     const args = [...inquiry, '--scenario', scenario, '--environment', environment]
     expect((await gw(args, prepare())).code).toBe(0)
-    const env = { GW_SCENARIO: scenario, GW_ENVIRONMENT: environment }
+    const env = { GW_SCENARIO: scenario, GATEWAY_ENVIRONMENT: environment }
     expect((await gw(inquiry, prepare(env))).code).toBe(0)
   })
 
@@ -87,7 +87,7 @@ describe('gw call inquiryPayment', () => {
       '',
     )
     onTestFinished(close)
-    const options = prepare({ GW_HOST: url })
+    const options = prepare({ GATEWAY_HOST: url })
     writeFileSync(join(options.cwd, 'agent.txt'), token)
     for (const json of [[], ['--json']]) {
       const args = [...inquiry, '--agent-token', 'agent.txt', ...json]
@@ -138,7 +138,7 @@ describe('gw call inquiryPayment', () => {
   })
 
   it('exits with 1 and prints the unsigned result as a hint if the gateway does not know the key', async () => {
-    const settings = prepare({ GW_PRIVATE_KEY_FILE: 'other-private.pem' })
+    const settings = prepare({ GATEWAY_PRIVATE_KEY_FILE: 'other-private.pem' })
     const { privatePem } = testKeyPair('other')
     writeFileSync(join(settings.cwd, 'other-private.pem'), privatePem, { mode: 0o600 })
     const { code, json } = await gwJson(inquiry, settings)
@@ -147,11 +147,11 @@ describe('gw call inquiryPayment', () => {
   })
 
   it.each([
-    ['no host', inquiry, { GW_HOST: '' }],
-    ["the merchant's own public key", inquiry, { GW_PUBLIC_KEY_FILE: 'merchant.pem' }],
-    ['a host that is not a URL', inquiry, { GW_HOST: 'gateway.example' }],
-    ['no key', inquiry, { GW_PRIVATE_KEY_FILE: '' }],
-    ['no key of the gateway', inquiry, { GW_PUBLIC_KEY_FILE: '' }],
+    ['no host', inquiry, { GATEWAY_HOST: '' }],
+    ["the merchant's own public key", inquiry, { GATEWAY_PUBLIC_KEY_FILE: 'merchant.pem' }],
+    ['a host that is not a URL', inquiry, { GATEWAY_HOST: 'gateway.example' }],
+    ['no key', inquiry, { GATEWAY_PRIVATE_KEY_FILE: '' }],
+    ['no key of the gateway', inquiry, { GATEWAY_PUBLIC_KEY_FILE: '' }],
     ['an unknown operation', ['call', 'refnud'], {}],
     ['a body that is not an object', ['call', 'refund', '--body', 'none.json'], {}],
   ])('exits with 2 for %s', async (_what, args, settings) => {
@@ -171,7 +171,7 @@ describe('gw call inquiryPayment', () => {
   })
 
   it('prints the cause of a failed connection', async () => {
-    const { code, stdout } = await gw(inquiry, prepare({ GW_HOST: 'http://127.0.0.1:9' }))
+    const { code, stdout } = await gw(inquiry, prepare({ GATEWAY_HOST: 'http://127.0.0.1:9' }))
     expect(code).toBe(1)
     expect(stdout).toMatch(/cause +.*(?:ECONNREFUSED|bad port)/)
   })

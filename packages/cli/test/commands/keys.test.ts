@@ -185,12 +185,12 @@ describe('private key in place of a file name', () => {
     [
       'a variable',
       ['sign', '--target', '/a', '--body', '-', '--client-id', 'X'],
-      { GW_PRIVATE_KEY_FILE: privatePem },
+      { GATEWAY_PRIVATE_KEY_FILE: privatePem },
     ],
     [
       'a public key in a variable',
       ['explain', '--target', '/a', '--body', '-'],
-      { GW_PUBLIC_KEY_FILE: base64 },
+      { GATEWAY_PUBLIC_KEY_FILE: base64 },
     ],
   ])('is rejected without being shown: %s', async (_where, args, env) => {
     const { code, stdout, stderr } = await gw(args, { env })

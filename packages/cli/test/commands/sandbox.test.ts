@@ -12,8 +12,8 @@ describe('gw sandbox', () => {
   it('reads options from arguments and the environment', async () => {
     const cwd = createFolder()
     const env = {
-      GW_NOTIFY_URL: 'http://127.0.0.1:9/notify',
-      GW_CLIENT_ID: 'SANDBOX_VARIABLE',
+      GATEWAY_NOTIFY_URL: 'http://127.0.0.1:9/notify',
+      GATEWAY_CLIENT_ID: 'SANDBOX_VARIABLE',
       GW_KEYS: 'keys',
       GW_FAULT: 'delay,on=responses,delayMs=1',
     }
@@ -99,7 +99,7 @@ describe('gw sandbox: commands that control a running sandbox', () => {
   })
 
   const control = (...args: string[]) =>
-    gwJson(['sandbox', ...args], { env: { GW_HOST: sandbox.url } })
+    gwJson(['sandbox', ...args], { env: { GATEWAY_HOST: sandbox.url } })
   const create = (captureMode: 'automatic' | 'manual' = 'automatic') =>
     sandbox.payments.create({ paymentAmount: { currency: 'EUR', value: '1999' }, captureMode })
 
@@ -116,7 +116,7 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     expect(await control('resend')).toMatchObject({ code: 0, json: { ok: true } })
     const { json } = await control('deliveries')
     expect(json.deliveries).toHaveLength(2)
-    const { stdout } = await gw(['sandbox', 'deliveries'], { env: { GW_HOST: sandbox.url } })
+    const { stdout } = await gw(['sandbox', 'deliveries'], { env: { GATEWAY_HOST: sandbox.url } })
     expect(stdout).toContain('acknowledged')
   })
 
@@ -133,7 +133,7 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     expect((await fetch(created.json.payerPage)).status).toBe(200)
     const pending = await control('pending')
     expect(pending).toMatchObject({ code: 0, json: { payment: { paymentStatus: 'PENDING' } } })
-    const { stdout } = await gw(['sandbox', 'payments'], { env: { GW_HOST: sandbox.url } })
+    const { stdout } = await gw(['sandbox', 'payments'], { env: { GATEWAY_HOST: sandbox.url } })
     expect(stdout.split('\n')[0]).toMatch(/^\w+ {2}ORDER_9 {2}PENDING {2}JPY:500$/)
     expect((await control('create')).json.payment).toMatchObject({
       paymentAmount: { currency: 'EUR', value: '1999' },
@@ -145,7 +145,9 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     await control('pay', paymentId)
     await sandbox.deliveries.settled()
     const id = sandbox.deliveries.list().at(-1)?.id ?? ''
-    const { stdout } = await gw(['sandbox', 'deliveries', id], { env: { GW_HOST: sandbox.url } })
+    const { stdout } = await gw(['sandbox', 'deliveries', id], {
+      env: { GATEWAY_HOST: sandbox.url },
+    })
     expect(stdout).toMatch(
       new RegExp(`^${id} .*\\n {2}${id}-1 {2}\\S+Z {2}200 {2}acknowledged\\n$`),
     )
@@ -176,7 +178,7 @@ describe('gw sandbox: commands that control a running sandbox', () => {
       json: { payment: { review: { authReviewStatus: 'PROCESSING', authReviewSource: 'PSP' } } },
     })
     await control('review', rejected.paymentRequestId)
-    const env = { GW_HOST: sandbox.url }
+    const env = { GATEWAY_HOST: sandbox.url }
     const { stdout } = await gw(['sandbox', 'payments'], { env })
     expect(stdout).toContain(`${rejected.paymentRequestId}  SUCCESS, under review  `)
     await control('accept', accepted.paymentId)

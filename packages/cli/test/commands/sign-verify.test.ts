@@ -62,8 +62,8 @@ describe('gw sign', () => {
   })
 
   it.each([
-    ['an empty variable is missing', { GW_KEY_VERSION: '' }, 1],
-    ['0 is a version', { GW_KEY_VERSION: '0' }, 0],
+    ['an empty variable is missing', { GATEWAY_KEY_VERSION: '' }, 1],
+    ['0 is a version', { GATEWAY_KEY_VERSION: '0' }, 0],
   ])('reads the key version from the environment: %s', async (_what, env, version) => {
     const { cwd, common, signing } = prepare()
     const { headers } = (await gwJson(signing, { cwd, now, env })).json
@@ -124,9 +124,9 @@ describe('gw verify', () => {
   it('reads settings from the environment', async () => {
     const { cwd, time, signature } = await sign()
     const env = {
-      GW_PUBLIC_KEY_FILE: 'gateway.pem',
+      GATEWAY_PUBLIC_KEY_FILE: 'gateway.pem',
       GW_MAX_AGE: '1h',
-      GW_CLIENT_ID: 'SANDBOX_5X',
+      GATEWAY_CLIENT_ID: 'SANDBOX_5X',
       GW_TARGET: target,
       GW_BODY: 'body.json',
       GW_TIME: time,

@@ -4,10 +4,10 @@ import { afterAll, beforeAll } from 'vitest'
 
 const HOST = 'https://gateway.example'
 const env = {
-  GW_HOST: HOST,
-  GW_CLIENT_ID: 'SANDBOX_5X',
-  GW_PRIVATE_KEY_FILE: 'merchant-private.pem',
-  GW_PUBLIC_KEY_FILE: 'gateway.pem',
+  GATEWAY_HOST: HOST,
+  GATEWAY_CLIENT_ID: 'SANDBOX_5X',
+  GATEWAY_PRIVATE_KEY_FILE: 'merchant-private.pem',
+  GATEWAY_PUBLIC_KEY_FILE: 'gateway.pem',
 }
 const inquiry = ['call', 'inquiryPayment', '--payment-request-id', 'ORDER_1']
 

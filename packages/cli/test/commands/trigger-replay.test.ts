@@ -32,7 +32,10 @@ async function startShop(path = '/notify') {
 
 function settings() {
   const cwd = createKeyFolder()
-  return { cwd, env: { GW_GATEWAY_KEY_FILE: 'gateway-private.pem', GW_CLIENT_ID: 'SANDBOX_5X' } }
+  return {
+    cwd,
+    env: { GW_GATEWAY_KEY_FILE: 'gateway-private.pem', GATEWAY_CLIENT_ID: 'SANDBOX_5X' },
+  }
 }
 
 describe('gw trigger', () => {
@@ -113,7 +116,7 @@ describe('gw trigger', () => {
   it('signs with the key of gw sandbox in this folder by default', async () => {
     const { url, rejected } = await startShop()
     const cwd = createKeyFolder()
-    const env = { GW_CLIENT_ID: 'SANDBOX_5X' }
+    const env = { GATEWAY_CLIENT_ID: 'SANDBOX_5X' }
     const missing = await gw(['trigger', 'notifyPayment', '--to', url], { cwd, env })
     expect(missing.code).toBe(2)
     expect(missing.stderr).toContain('gw sandbox')

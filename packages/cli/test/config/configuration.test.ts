@@ -16,14 +16,14 @@ function read(
 }
 
 describe('readConfiguration', () => {
-  const env = { GW_CLIENT_ID: 'variable' }
+  const env = { GATEWAY_CLIENT_ID: 'variable' }
 
   it.each([
     ['the argument before the environment', env, { clientId: 'flag' }, 'flag'],
     ['the environment', env, {}, 'variable'],
     ['the environment if the argument is empty', env, { clientId: '' }, 'variable'],
     ['nothing', {}, {}, undefined],
-    ['nothing if the variable is empty', { GW_CLIENT_ID: '' }, {}, undefined],
+    ['nothing if the variable is empty', { GATEWAY_CLIENT_ID: '' }, {}, undefined],
   ])('uses %s', (_what, variables, options, expected) => {
     expect(read('sign', variables, options).text('clientId')).toBe(expected)
   })
@@ -46,7 +46,7 @@ describe('readConfiguration', () => {
     const configuration = read('explain', {
       GW_SIGNATURE: 'algorithm=RSA256,keyVersion=1,signature=AA',
       GW_HEADER: 'accept: a, b\nclient-id: x',
-      GW_PUBLIC_KEY_FILE: 'a.pem,2=b.pem',
+      GATEWAY_PUBLIC_KEY_FILE: 'a.pem,2=b.pem',
     })
     expect(configuration.text('signature')).toBe('algorithm=RSA256,keyVersion=1,signature=AA')
     expect(configuration.list('header')).toEqual(['accept: a, b', 'client-id: x'])
@@ -93,7 +93,7 @@ describe('readConfiguration', () => {
   it.each([
     ['sign', 'target', 'Pass it as an argument'],
     ['trigger', 'to', 'Pass it, or set GW_TO'],
-    ['sign', 'privateKey', 'Pass it, or set GW_PRIVATE_KEY_FILE'],
+    ['sign', 'privateKey', 'Pass it, or set GATEWAY_PRIVATE_KEY_FILE'],
   ])('explains how gw %s can set %s', (command, name, ways) => {
     expect(() => read(command, {}).required(name)).toThrow(ways)
   })

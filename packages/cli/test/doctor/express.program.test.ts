@@ -49,7 +49,7 @@ describe('gw doctor: mistakes with @gw/express', () => {
     const shop = new Shop()
     const options = { ...rightOptions(shop), gatewayKeys: { 1: own.publicPem } }
     const report = await whileServing(onExpress(options, shop), (origin) =>
-      examineAt(origin, { env: { GW_PRIVATE_KEY_FILE: join(folder, 'own.pem') } }),
+      examineAt(origin, { env: { GATEWAY_PRIVATE_KEY_FILE: join(folder, 'own.pem') } }),
     )
     expect(rowsOf(report, 'failed')).toEqual([['valid', 'wrongKey']])
     expect(report.findings[0]?.meaning).toContain('your own public key')

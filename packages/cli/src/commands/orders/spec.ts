@@ -15,7 +15,7 @@ const STORE: readonly OptionSpec[] = [
   {
     flags: '--client-id <id>',
     description: 'merchant of the orders, for a table of several merchants',
-    // GW_CLIENT_ID, which other commands read, says nothing about the table.
+    // GATEWAY_CLIENT_ID, which other commands read, says nothing about the table.
     from: 'arguments',
   },
 ]

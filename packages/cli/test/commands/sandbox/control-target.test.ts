@@ -37,7 +37,7 @@ describe('the token of gw sandbox commands', () => {
 
   it('is not sent to the host of a variable', async () => {
     const { origin, tokens } = await startRecorder()
-    const env = { GW_HOST: origin }
+    const env = { GATEWAY_HOST: origin }
     expect((await gw(PAYMENTS, { env: { ...env, GW_TOKEN: TOKEN } })).code).toBe(2)
     expect((await gw([...PAYMENTS, '--token', TOKEN], { env })).code).toBe(2)
     expect(tokens).toEqual([])
