@@ -1,12 +1,12 @@
 // Writes the tables of docs/guide/payment-states.md by running `decide` on every state and every event, and the reasons in
-// docs/guide/take-payments.md. Run it with `npm run generate -- states` after a change to the rules.
+// docs/guide/orders-in-review.md. Run it with `npm run generate -- states` after a change to the rules.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { decide, describeReview, newOrder } from '@gw/orders'
 import { ATTEMPT, amount, attemptRows, other, REFUND, refundRows, report } from './events.mjs'
 
 const page = 'docs/guide/payment-states.md'
-const reviewPage = 'docs/guide/take-payments.md'
+const reviewPage = 'docs/guide/orders-in-review.md'
 const root = new URL('../../../', import.meta.url)
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
 const MINUTE_MS = 60_000

@@ -18,10 +18,8 @@ const PAGES = {
         .filter((group) => group !== 'processed')
         .map((group) => [group, () => codeTable(group)]),
     ),
-    'codes by operation': codesByOperation,
   },
   'docs/guide/sandbox-reference.md': { samples: sampleTable },
-  'packages/operations/README.md': { areas: areaTable },
 }
 
 /** Returns each page with its parts replaced, by its path. */
@@ -51,8 +49,6 @@ function* tables() {
     yield '|---|---|---|---|---|---|---|'
     yield* members.map(row)
     yield ''
-    for (const one of members) yield `- \`${one.key}\` (\`${pathOf(one)}\`): ${one.summary}`
-    yield ''
   }
 }
 
@@ -64,15 +60,6 @@ function* kindTable() {
       .replace(/\{(?:\w+\.)*(\w+)\}/g, '`$1`')
       .replace('bodySha256', "the body's hash")
     yield `| \`${kind}\` | ${summary.replace(/\.$/, '')} | ${fields} |`
-  }
-  yield ''
-}
-
-function* areaTable() {
-  yield '| area | operations |'
-  yield '|---|---|'
-  for (const [folder, members] of byFolder()) {
-    yield `| ${folder} | ${members.map(({ key }) => `\`${key}\``).join(', ')} |`
   }
   yield ''
 }
@@ -101,7 +88,8 @@ function byFolder() {
   return folders.map((name) => [name, operations.filter(({ folder }) => folder === name)])
 }
 
-function row({ key, effect, idempotencyField, confirmedBy, notification, ...operation }) {
+function row(operation) {
+  const { key, summary, effect, idempotencyField, confirmedBy, notification } = operation
   const { echo, echoIfPresent = [], sameForEveryone, pendingCodes = [], pendingWhen } = operation
   const { repeatable, outcomeField } = operation
   const code = (name) => name && `\`${name}\``
@@ -116,7 +104,7 @@ function row({ key, effect, idempotencyField, confirmedBy, notification, ...oper
     outcomeField && `${code(outcomeField)} is not final`,
   ]
   const cells = [
-    code(key),
+    `${code(key)}<br>${summary} \`${pathOf(operation)}\``,
     effect,
     repeatable ? 'safe to repeat' : code(idempotencyField),
     echoed.filter(Boolean).join(', '),
@@ -138,17 +126,6 @@ function* codeTable(name) {
     const told = forPayer && (payer ? `"${payer}"` : '-')
     const anchor = `<a id="${code.toLowerCase()}"></a>`
     yield rowOf([`${anchor}\`${code}\``, `\`${status}\``, meaning, told, AGAIN[again]])
-  }
-  yield ''
-}
-
-/** Lists the codes of each operation that has published ones, except for `SUCCESS`, which all of them have. */
-function* codesByOperation() {
-  for (const { key } of operations) {
-    const codes = results
-      .filter(({ operations: all }) => Array.isArray(all) && all.includes(key))
-      .map(({ code }) => `\`${code}\``)
-    if (codes.length > 0) yield `- **\`${key}\`**: ${codes.join(', ')}`
   }
   yield ''
 }

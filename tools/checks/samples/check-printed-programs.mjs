@@ -70,15 +70,18 @@ export const settings = {
 }
 `
 
-/** Returns the findings of `gw doctor` at the endpoint of take-payments.md. */
+/** Returns the findings of `gw doctor` at the endpoint of take-payments.md, in each framework. */
 export function paymentEndpointProblems() {
   return withPage(paymentPage, async (cwd) => {
     writeFileSync(join(cwd, 'gateway.ts'), LIVE)
     const shop = join(cwd, 'shop.ts')
     writeFileSync(shop, withDoctorOrders(readFileSync(shop, 'utf8')))
-    const file = await bundle(cwd, ['shop'])
-    const target = '/notify'
-    return exampleProblems({ file, cwd, ready, env: inEnvironment }, target, { target })
+    const options = { ready, env: inEnvironment }
+    return mapAtOnce(['server', 'fastify-server', 'main'], async (name) =>
+      exampleProblems({ file: await bundle(cwd, [name]), cwd, ...options }, '/notify', {
+        target: '/notify',
+      }),
+    ).then((found) => found.flat())
   })
 }
 
