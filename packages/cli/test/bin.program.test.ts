@@ -108,18 +108,15 @@ describe('built program', () => {
     [['--help'], 0],
     [['keys', 'show', '-', '--json'], 1],
     [['keys', 'show', 'none.pem', '--json'], 2],
-  ])(
-    'exits quietly with the correct code if the reader of its output is gone: %j',
-    async (args, code) => {
-      const child = startBuilt(args)
-      child.stdin?.end('no key')
-      let stderr = ''
-      child.stderr?.setEncoding('utf8').on('data', (text) => {
-        stderr += text
-      })
-      child.stdout?.destroy()
-      expect(await once(child, 'close')).toEqual([code, null])
-      expect(stderr).not.toMatch(/EPIPE|^\s+at /m)
-    },
-  )
+  ])('exits quietly with the right code if its reader is gone: %j', async (args, code) => {
+    const child = startBuilt(args)
+    child.stdin?.end('no key')
+    let stderr = ''
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      stderr += text
+    })
+    child.stdout?.destroy()
+    expect(await once(child, 'close')).toEqual([code, null])
+    expect(stderr).not.toMatch(/EPIPE|^\s+at /m)
+  })
 })

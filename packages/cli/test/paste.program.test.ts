@@ -17,25 +17,20 @@ const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['letters outside ASCII', 'Å… 漢 🙂'],
 ]
 
-describe.skipIf(pty === undefined)(
-  'a quoted text, pasted into Bash without bracketed paste',
-  () => {
-    it.each(HOSTILE)('arrives unchanged with %s', async (_name, text) => {
-      const cwd = createFolder()
-      writeFileSync(join(cwd, 'inputrc'), 'set enable-bracketed-paste off\nset bell-style none\n')
-      // The same letters in every locale, and none of the user's own settings.
-      const env = { INPUTRC: join(cwd, 'inputrc'), HOME: cwd, LC_ALL: 'C', PS1: 'ready> ' }
-      const run = startCommand(['bash', '--norc', '--noprofile', '-i'], { cwd, env })
-      await run.shown('ready> ')
-      run.type(
-        `printf '%s' ${quoteForShell(text)} > word \\\n  && ${printForShell(text)} > bytes\r`,
-      )
-      await run.shown('ready> ')
-      run.type('exit\r')
-      await run.ended
-      expect(existsSync(join(cwd, 'ran'))).toBe(false)
-      expect(readFileSync(join(cwd, 'word'), 'utf8')).toBe(text)
-      expect(readFileSync(join(cwd, 'bytes'), 'utf8')).toBe(text)
-    })
-  },
-)
+describe.skipIf(pty === undefined)('a quoted text pasted into Bash without bracketed paste', () => {
+  it.each(HOSTILE)('arrives unchanged with %s', async (_name, text) => {
+    const cwd = createFolder()
+    writeFileSync(join(cwd, 'inputrc'), 'set enable-bracketed-paste off\nset bell-style none\n')
+    // The same letters in every locale, and none of the user's own settings.
+    const env = { INPUTRC: join(cwd, 'inputrc'), HOME: cwd, LC_ALL: 'C', PS1: 'ready> ' }
+    const run = startCommand(['bash', '--norc', '--noprofile', '-i'], { cwd, env })
+    await run.shown('ready> ')
+    run.type(`printf '%s' ${quoteForShell(text)} > word \\\n  && ${printForShell(text)} > bytes\r`)
+    await run.shown('ready> ')
+    run.type('exit\r')
+    await run.ended
+    expect(existsSync(join(cwd, 'ran'))).toBe(false)
+    expect(readFileSync(join(cwd, 'word'), 'utf8')).toBe(text)
+    expect(readFileSync(join(cwd, 'bytes'), 'utf8')).toBe(text)
+  })
+})

@@ -148,13 +148,10 @@ describe('resolveEndpoint: rejections', () => {
     expect(() => resolveEndpoint(options)).toThrow(TypeError)
   })
 
-  it.each(['regoin', 'merchantcountry', 'hostIndx'])(
-    'throws TypeError for the unknown option %s',
-    (wrong) => {
-      const options = { ...inEurope, [wrong]: 'europe' }
-      expect(() => resolveEndpoint(options)).toThrow(TypeError)
-    },
-  )
+  it.each(['regoin', 'merchantcountry', 'hostIndx'])('rejects the unknown option %s', (wrong) => {
+    const options = { ...inEurope, [wrong]: 'europe' }
+    expect(() => resolveEndpoint(options)).toThrow(TypeError)
+  })
 
   it.each<[string, object, string]>([
     ['a misspelled region', { eruope: {} }, 'Did you mean hosts.europe?'],

@@ -55,27 +55,24 @@ describe.each([
     ['a JSON parser that accepts primitives', express.json({ strict: false }), 'application/json'],
     ['text', express.text(), 'text/plain'],
     ['urlencoded', express.urlencoded({ extended: false }), 'application/x-www-form-urlencoded'],
-  ])(
-    'throws TypeError behind %s instead of waiting for a body, and runs no handler',
-    async (_parser, front, type) => {
-      const other = vi.fn()
-      const own = vi.fn()
-      const wire = withHeaders(good, { 'content-type': type })
-      // Longer than any test: an endpoint that waited for a body would get no response.
-      const readTimeoutMs = 600_000
-      for (const handler of [
-        endpoint({ on: { other }, readTimeoutMs }),
-        requireSignature({ ...notificationPolicy(), readTimeoutMs }, own),
-      ]) {
-        const { reply, error } = await postBehind(front, handler, wire)
-        expect(reply.status).toBe(500)
-        expect(error).toBeInstanceOf(TypeError)
-        expect(String(error)).toContain('before express.json()')
-      }
-      expect(other).not.toHaveBeenCalled()
-      expect(own).not.toHaveBeenCalled()
-    },
-  )
+  ])('throws TypeError behind %s instead of waiting for a body', async (_parser, front, type) => {
+    const other = vi.fn()
+    const own = vi.fn()
+    const wire = withHeaders(good, { 'content-type': type })
+    // Longer than any test: an endpoint that waited for a body would get no response.
+    const readTimeoutMs = 600_000
+    for (const handler of [
+      endpoint({ on: { other }, readTimeoutMs }),
+      requireSignature({ ...notificationPolicy(), readTimeoutMs }, own),
+    ]) {
+      const { reply, error } = await postBehind(front, handler, wire)
+      expect(reply.status).toBe(500)
+      expect(error).toBeInstanceOf(TypeError)
+      expect(String(error)).toContain('before express.json()')
+    }
+    expect(other).not.toHaveBeenCalled()
+    expect(own).not.toHaveBeenCalled()
+  })
 
   it('reads a body that the parser did not read', async () => {
     const { reply } = await postBehind(express.urlencoded({ extended: false }), endpoint())
@@ -164,16 +161,13 @@ describe.each([
     ['an error', new Error('no stock')],
     ['undefined', undefined],
     ['null', null],
-  ])(
-    'passes an error to the error handler when the handler rejects with %s',
-    async (_what, reason) => {
-      const own = requireSignature(notificationPolicy(), () => Promise.reject(reason))
-      const { reply, error } = await postBehind((_request, _response, next) => next(), own)
-      expect(reply.status).toBe(500)
-      expect(error).toBeInstanceOf(Error)
-      if (reason) expect(error).toBe(reason)
-    },
-  )
+  ])('passes an error on when the handler rejects with %s', async (_what, reason) => {
+    const own = requireSignature(notificationPolicy(), () => Promise.reject(reason))
+    const { reply, error } = await postBehind((_request, _response, next) => next(), own)
+    expect(reply.status).toBe(500)
+    expect(error).toBeInstanceOf(Error)
+    if (reason) expect(error).toBe(reason)
+  })
 
   it('ends an aborted request without a handler run or an error', async () => {
     const codes: string[] = []

@@ -31,12 +31,9 @@ describe('createCertificate: TLS connections', () => {
         .end()
     })
 
-  it.each(['localhost', '127.0.0.1'])(
-    'creates a certificate that a client trusts for %s',
-    async (host) => {
-      expect(await get(host)).toBe('hello')
-    },
-  )
+  it.each(['localhost', '127.0.0.1'])('creates a trusted certificate: %s', async (host) => {
+    expect(await get(host)).toBe('hello')
+  })
 
   it('creates a certificate that a client trusts for ::1', async () => {
     // OpenSSL checks the address. Node 22 compares its text form, and only accepts 0:0:0:0:0:0:0:1.

@@ -68,14 +68,11 @@ it.each([
   [1024, 65_537],
   [2048, 3],
   [2560, 65_537],
-])(
-  'readKeyMaterial reads a key of %i bits with exponent %i and reports both',
-  async (bits, exponent) => {
-    const weak = testKeyPair('weak', bits, exponent)
-    expect(await readKeyMaterial(weak.privatePem)).toMatchObject({ bits, exponent })
-    expect(await readKeyMaterial(weak.publicPem)).toMatchObject({ bits, exponent })
-  },
-)
+])('readKeyMaterial reports both of a key of %i bits, exponent %i', async (bits, exponent) => {
+  const weak = testKeyPair('weak', bits, exponent)
+  expect(await readKeyMaterial(weak.privatePem)).toMatchObject({ bits, exponent })
+  expect(await readKeyMaterial(weak.publicPem)).toMatchObject({ bits, exponent })
+})
 
 it('readKeyMaterial omits encryption for an unencrypted key, with or without a passphrase', async () => {
   expect('encryption' in (await readKeyMaterial(privatePem, { passphrase: 'x' }))).toBe(false)

@@ -14,16 +14,13 @@ it.each([
   ['encrypted PKCS#8', encryptedPkcs8(), PASSPHRASE, 'GW_SIGNATURE_KEY_ENCRYPTED'],
   ['old encrypted PEM', oldEncryptedPem(), PASSPHRASE, 'GW_SIGNATURE_KEY_ENCRYPTED'],
   ['PKCS#12', pkcs12('horse'), 'horse', 'GW_SIGNATURE_KEY_MALFORMED'],
-])(
-  'writeKey converts %s, which @gw/signature rejects, to a format it accepts',
-  async (_name, material, passphrase, code) => {
-    const sign = (privateKey: string | Uint8Array) => createSigner({ privateKey, keyVersion: 1 })
-    expect(() => sign(material)).toThrow(expect.objectContaining({ code }))
-    const key = await readKeyMaterial(material, { passphrase })
-    const converted = await writeKey(key, 'pkcs8-pem')
-    expect(() => sign(converted)).not.toThrow()
-  },
-)
+])('writeKey converts %s, which @gw/signature rejects', async (_, material, passphrase, code) => {
+  const sign = (privateKey: string | Uint8Array) => createSigner({ privateKey, keyVersion: 1 })
+  expect(() => sign(material)).toThrow(expect.objectContaining({ code }))
+  const key = await readKeyMaterial(material, { passphrase })
+  const converted = await writeKey(key, 'pkcs8-pem')
+  expect(() => sign(converted)).not.toThrow()
+})
 
 it('writeKey converts a certificate, which @gw/signature rejects, to a key with its validity window', async () => {
   expect(() => createKeyRing({ 1: certificate() })).toThrow(

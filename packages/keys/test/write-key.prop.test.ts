@@ -99,29 +99,26 @@ it.each(
   pairs.map(
     (pair) => [`${pair.publicKey.asymmetricKeyDetails?.modulusLength} bits`, pair] as const,
   ),
-)(
-  'writeKey writes the same bytes as Node for %s',
-  async (_name, { privateKey, publicKey, privatePem }) => {
-    const key = await readKeyMaterial(privatePem)
-    for (const type of ['pkcs8', 'pkcs1'] as const) {
-      expect(await writeKey(key, `${type}-pem`)).toBe(privateKey.export({ type, format: 'pem' }))
-      const der = privateKey.export({ type, format: 'der' })
-      expect(Buffer.from(await writeKey(key, `${type}-der`))).toEqual(der)
-      expect(await writeKey(key, `${type}-base64`)).toBe(der.toString('base64'))
-    }
-    for (const [type, format] of [
-      ['spki', 'spki'],
-      ['pkcs1', 'pkcs1-public'],
-    ] as const) {
-      expect(await writeKey(key, `${format}-pem`)).toBe(publicKey.export({ type, format: 'pem' }))
-      const der = publicKey.export({ type, format: 'der' })
-      expect(Buffer.from(await writeKey(key, `${format}-der`))).toEqual(der)
-      expect(await writeKey(key, `${format}-base64`)).toBe(der.toString('base64'))
-    }
-    expect(await writeKey(key, 'jwk')).toEqual(privateKey.export({ format: 'jwk' }))
-    expect(await writeKey(key, 'public-jwk')).toEqual(publicKey.export({ format: 'jwk' }))
-  },
-)
+)('writeKey writes the bytes of Node: %s', async (_name, { privateKey, publicKey, privatePem }) => {
+  const key = await readKeyMaterial(privatePem)
+  for (const type of ['pkcs8', 'pkcs1'] as const) {
+    expect(await writeKey(key, `${type}-pem`)).toBe(privateKey.export({ type, format: 'pem' }))
+    const der = privateKey.export({ type, format: 'der' })
+    expect(Buffer.from(await writeKey(key, `${type}-der`))).toEqual(der)
+    expect(await writeKey(key, `${type}-base64`)).toBe(der.toString('base64'))
+  }
+  for (const [type, format] of [
+    ['spki', 'spki'],
+    ['pkcs1', 'pkcs1-public'],
+  ] as const) {
+    expect(await writeKey(key, `${format}-pem`)).toBe(publicKey.export({ type, format: 'pem' }))
+    const der = publicKey.export({ type, format: 'der' })
+    expect(Buffer.from(await writeKey(key, `${format}-der`))).toEqual(der)
+    expect(await writeKey(key, `${format}-base64`)).toBe(der.toString('base64'))
+  }
+  expect(await writeKey(key, 'jwk')).toEqual(privateKey.export({ format: 'jwk' }))
+  expect(await writeKey(key, 'public-jwk')).toEqual(publicKey.export({ format: 'jwk' }))
+})
 
 it('writeKey encrypts keys that Node decrypts, with any passphrase', async () => {
   await fc.assert(

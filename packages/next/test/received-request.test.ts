@@ -14,21 +14,18 @@ it.each([
   ],
   ['read', (request: NextApiRequest) => new Promise((done) => request.resume().on('end', done))],
   ['decoded', async (request: NextApiRequest) => request.setEncoding('utf8')],
-])(
-  'gatewayApiRoute throws TypeError and runs no handler if the body was %s',
-  async (_name, consume) => {
-    const other = vi.fn()
-    const route = gatewayApiRoute(webhookOptions({ on: { other } }))
-    const server = createServer((request, response) => {
-      consume(request as NextApiRequest)
-        .then(() => route(request as NextApiRequest, response as NextApiResponse))
-        .catch((error) => response.end(String(error)))
-    })
-    const reply = await withAdapter(listen(server, '/'), ({ url }) => sendWire(url, good))
-    expect(reply.body).toMatch(/^TypeError: .* bodyParser: false/)
-    expect(other).not.toHaveBeenCalled()
-  },
-)
+])('gatewayApiRoute throws, and runs no handler, if the body was %s', async (_name, consume) => {
+  const other = vi.fn()
+  const route = gatewayApiRoute(webhookOptions({ on: { other } }))
+  const server = createServer((request, response) => {
+    consume(request as NextApiRequest)
+      .then(() => route(request as NextApiRequest, response as NextApiResponse))
+      .catch((error) => response.end(String(error)))
+  })
+  const reply = await withAdapter(listen(server, '/'), ({ url }) => sendWire(url, good))
+  expect(reply.body).toMatch(/^TypeError: .* bodyParser: false/)
+  expect(other).not.toHaveBeenCalled()
+})
 
 it("gatewayApiRoute keeps the sender's address available when a body is too large", async () => {
   const route = gatewayApiRoute({ ...webhookOptions(), maxBodyBytes: 5 })

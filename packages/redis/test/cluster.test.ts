@@ -55,39 +55,36 @@ describeWithRedisServer('createRedisInbox on a cluster of two nodes', () => {
         return { client, close: () => client.disconnect() }
       },
     ],
-  ])(
-    'stores each notification on the node of its key and lists it, with %s',
-    async (name, connect) => {
-      const { client, close } = await connect()
-      const inbox = createRedisInbox({ client, prefix: `${name}:` })
-      // Braces select the slot. Keys that contain them must work too.
-      const keys = Array.from({ length: 20 }, (_, at) =>
-        at % 2 === 0 ? `{${at}}["x"]` : `["${at}"]`,
-      )
-      for (const key of keys) {
-        const request = { key, leaseMs: 60_000, fingerprint: 'a'.repeat(64) }
-        const claim = await inbox.claim(request)
-        if (claim.status !== 'claimed') throw new Error(claim.status)
-        const owner = { key, token: claim.token }
-        expect(await inbox.claim(request)).toEqual({ status: 'busy' })
-        await inbox.renew({ ...owner, leaseMs: 60_000 })
-        await inbox.release(owner)
-        await expect(inbox.complete(owner)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
-        const again = await inbox.claim(request)
-        if (again.status !== 'claimed') throw new Error(again.status)
-        await inbox.complete({ key, token: again.token })
-        expect(await inbox.claim(request)).toEqual({ status: 'done', changed: false })
-      }
-      // Each node lists its own keys.
-      const { records } = await inbox.list({ limit: 100 })
-      const ids = keys.map((key) => createHash('sha256').update(key).digest('hex'))
-      expect(records.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-      expect(await inbox.counts()).toEqual({ busy: 0, done: 20, failed: 0, needs_review: 0 })
-      const counts = await Promise.all(operators.map((operator) => operator.dbsize()))
-      for (const count of counts) expect(count).toBeGreaterThan(0)
-      close()
-    },
-  )
+  ])('stores a notification on the node of its key, and lists it: %s', async (name, connect) => {
+    const { client, close } = await connect()
+    const inbox = createRedisInbox({ client, prefix: `${name}:` })
+    // Braces select the slot. Keys that contain them must work too.
+    const keys = Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0 ? `{${at}}["x"]` : `["${at}"]`,
+    )
+    for (const key of keys) {
+      const request = { key, leaseMs: 60_000, fingerprint: 'a'.repeat(64) }
+      const claim = await inbox.claim(request)
+      if (claim.status !== 'claimed') throw new Error(claim.status)
+      const owner = { key, token: claim.token }
+      expect(await inbox.claim(request)).toEqual({ status: 'busy' })
+      await inbox.renew({ ...owner, leaseMs: 60_000 })
+      await inbox.release(owner)
+      await expect(inbox.complete(owner)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+      const again = await inbox.claim(request)
+      if (again.status !== 'claimed') throw new Error(again.status)
+      await inbox.complete({ key, token: again.token })
+      expect(await inbox.claim(request)).toEqual({ status: 'done', changed: false })
+    }
+    // Each node lists its own keys.
+    const { records } = await inbox.list({ limit: 100 })
+    const ids = keys.map((key) => createHash('sha256').update(key).digest('hex'))
+    expect(records.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(await inbox.counts()).toEqual({ busy: 0, done: 20, failed: 0, needs_review: 0 })
+    const counts = await Promise.all(operators.map((operator) => operator.dbsize()))
+    for (const count of counts) expect(count).toBeGreaterThan(0)
+    close()
+  })
 
   it('lists the records of a cluster that was not used before', async () => {
     const [node] = nodes

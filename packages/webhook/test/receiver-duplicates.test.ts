@@ -64,19 +64,16 @@ describe('createReceiver: duplicates', () => {
     ['the result of an authorization', notifyAuthorization, { result: failed }],
     ['the client of an authorization', notifyAuthorization, { authClientId: 'OTHER_CLIENT' }],
     ['the request of a payment', notifyPayment, { paymentRequestId: 'order-2' }],
-  ])(
-    'runs the handler again for %s that differs, and not for its resend',
-    async (_name, body, change) => {
-      const other = vi.fn()
-      const { send, duplicates } = setUp({ on: { other } })
-      const changed = { ...body, ...change }
-      for (const next of [body, changed, body, changed]) {
-        expect(await send(signNotification(next))).toEqual(SUCCESS)
-      }
-      expect(other).toHaveBeenCalledTimes(2)
-      expect(duplicates).toMatchObject([{ changed: false }, { changed: false }])
-    },
-  )
+  ])('runs again for %s that differs, and not for its resend', async (_name, body, change) => {
+    const other = vi.fn()
+    const { send, duplicates } = setUp({ on: { other } })
+    const changed = { ...body, ...change }
+    for (const next of [body, changed, body, changed]) {
+      expect(await send(signNotification(next))).toEqual(SUCCESS)
+    }
+    expect(other).toHaveBeenCalledTimes(2)
+    expect(duplicates).toMatchObject([{ changed: false }, { changed: false }])
+  })
 
   it('responds with 503 to a resend while the handler is still running', async () => {
     const started = defer()

@@ -82,16 +82,13 @@ describe('createReceiver', () => {
     ['an ID', { disputeId: 'dispute\ud83d' }],
     ['a field of the key', { disputeJudgedTime: '2026\ud83d' }],
     ['a name', { 'own\ud83d': 1 }],
-  ])(
-    'rejects a dispute whose text ends inside an emoji in %s, and passes its bytes on',
-    async (_name, change) => {
-      const { send, rejections } = setUp({ on: { other: () => {} } })
-      const request = signNotification({ ...notificationBodies.notifyDispute, ...change })
-      expect(await send(request)).toEqual(REJECTED)
-      expect(rejections).toMatchObject([{ step: 'payload', code: 'GW_TYPES_JSON_LONE_SURROGATE' }])
-      expect(Buffer.from(rejections[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
-    },
-  )
+  ])('rejects a dispute whose text ends inside an emoji in %s', async (_name, change) => {
+    const { send, rejections } = setUp({ on: { other: () => {} } })
+    const request = signNotification({ ...notificationBodies.notifyDispute, ...change })
+    expect(await send(request)).toEqual(REJECTED)
+    expect(rejections).toMatchObject([{ step: 'payload', code: 'GW_TYPES_JSON_LONE_SURROGATE' }])
+    expect(Buffer.from(rejections[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
+  })
 
   it('passes the context to the handler', async () => {
     const request = signNotification(notificationBodies.notifyPayment)
@@ -176,38 +173,32 @@ describe('createReceiver: unhandled kinds', () => {
   it.each([
     ['known', refund],
     ['unknown', unknown],
-  ])(
-    'responds with 503 to a %s kind, runs no handler, and reports the raw body',
-    async (_name, make) => {
-      const { send, rejections, notifyPayment, handled } = setUp()
-      const request = make()
-      expect(await send(request)).toEqual(SEND_AGAIN)
-      expect(rejections).toMatchObject([
-        {
-          code: 'GW_WEBHOOK_KIND_UNHANDLED',
-          step: 'handler',
-          notification: { kind: expect.any(String) },
-        },
-      ])
-      expect(Buffer.from(rejections[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
-      expect(notifyPayment).not.toHaveBeenCalled()
-      expect(handled).toEqual([])
-    },
-  )
+  ])('responds with 503 to a %s kind, runs nothing, and reports the body', async (_name, make) => {
+    const { send, rejections, notifyPayment, handled } = setUp()
+    const request = make()
+    expect(await send(request)).toEqual(SEND_AGAIN)
+    expect(rejections).toMatchObject([
+      {
+        code: 'GW_WEBHOOK_KIND_UNHANDLED',
+        step: 'handler',
+        notification: { kind: expect.any(String) },
+      },
+    ])
+    expect(Buffer.from(rejections[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
+    expect(notifyPayment).not.toHaveBeenCalled()
+    expect(handled).toEqual([])
+  })
 
   it.each([
     ['known', refund],
     ['unknown', unknown],
-  ])(
-    "acknowledges a %s kind with unhandled: 'acknowledge' and calls onHandled",
-    async (_name, make) => {
-      const { send, rejections, handled, notifyPayment } = setUp({ unhandled: 'acknowledge' })
-      expect(await send(make())).toEqual(SUCCESS)
-      expect(handled).toMatchObject([{ hasRun: false, isLate: false }])
-      expect(rejections).toEqual([])
-      expect(notifyPayment).not.toHaveBeenCalled()
-    },
-  )
+  ])("acknowledges a %s kind with unhandled: 'acknowledge' and reports it", async (_name, make) => {
+    const { send, rejections, handled, notifyPayment } = setUp({ unhandled: 'acknowledge' })
+    expect(await send(make())).toEqual(SUCCESS)
+    expect(handled).toMatchObject([{ hasRun: false, isLate: false }])
+    expect(rejections).toEqual([])
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
 
   it.each([
     ['known', refund, 'notifyRefund'],
@@ -315,12 +306,9 @@ describe('createReceiver: notifyUrl', () => {
     ['https://shop.example/n%6ftify', undefined, '/n%6ftify', 200],
     ['https://shop.example/n%6ftify', undefined, '/notify', 400],
     ['https://shop.example', undefined, '/', 200],
-  ])(
-    'with notifyUrl %s and signedTarget %s, signed for %s, responds with %d',
-    async (notifyUrl, signedTarget, target, status) => {
-      expect(await send({ notifyUrl, signedTarget }, target)).toBe(status)
-    },
-  )
+  ])('%s, signedTarget %s, signed for %s: %d', async (notifyUrl, signedTarget, target, status) => {
+    expect(await send({ notifyUrl, signedTarget }, target)).toBe(status)
+  })
 
   it('rejects a notification signed for the path of the request instead of notifyUrl', async () => {
     const { receive } = setUp()

@@ -212,16 +212,13 @@ describe('gw inbox without a database', () => {
     ['mysql', 'mysql2', 'mysql://shop:hunter2@[/'],
     ['redis', 'ioredis', 'redis://shop:hunter2@127.0.0.1:1'],
     ['redis', 'redis', 'redis://shop:hunter2@127.0.0.1:1'],
-  ])(
-    'does not print the password of a URL that cannot be used, with %s and %s',
-    async (store, driver, database) => {
-      const around = { cwd: createProject([store], driver), env: { GW_DATABASE: database } }
-      const { code, stdout, stderr } = await gw(['inbox', 'list', '--json'], around)
-      expect(code).toBe(2)
-      expect(stdout + stderr).not.toContain('hunter2')
-      expect(stderr.length).toBeGreaterThan(20)
-    },
-  )
+  ])('does not print the password of an unusable URL: %s, %s', async (store, driver, database) => {
+    const around = { cwd: createProject([store], driver), env: { GW_DATABASE: database } }
+    const { code, stdout, stderr } = await gw(['inbox', 'list', '--json'], around)
+    expect(code).toBe(2)
+    expect(stdout + stderr).not.toContain('hunter2')
+    expect(stderr.length).toBeGreaterThan(20)
+  })
 
   it('requires the URL as an argument or a variable', async () => {
     const { code, stderr } = await gw(['inbox', 'list'], { cwd: createFolder() })

@@ -36,25 +36,22 @@ const HOSTILE: readonly (readonly [string, Buffer])[] = [
   ['in a long path', `POST /${'%1b'.repeat(2_000)} HTTP/1.1\r\nHost: a\r\n`],
 ].map(([what, head]) => [what ?? '', Buffer.from(`${head}Connection: close\r\n\r\n`, 'latin1')])
 
-it.each(['--show-content', '--json'])(
-  'prints no control character of a hostile request with %s',
-  async (option) => {
-    const running = await runListen([option])
-    for (const [, bytes] of HOSTILE) await sendRaw(running.port, bytes)
-    for (const text of ESCAPES) {
-      await sendRaw(
-        running.port,
-        wireNotification({}, (_lines, body) => `${text}${body}`),
-      )
-    }
-    await running.printed(HOSTILE.length + ESCAPES.length)
-    const { stdout, stderr } = await running.stop()
-    expect(stdout + stderr).not.toMatch(CONTROLS)
-    // A request cannot look like two.
-    expect(stdout).not.toMatch(/^#9 POST \/$/m)
-    expect(stderr).toBe('')
-  },
-)
+it.each(['--show-content', '--json'])('prints no control character with %s', async (option) => {
+  const running = await runListen([option])
+  for (const [, bytes] of HOSTILE) await sendRaw(running.port, bytes)
+  for (const text of ESCAPES) {
+    await sendRaw(
+      running.port,
+      wireNotification({}, (_lines, body) => `${text}${body}`),
+    )
+  }
+  await running.printed(HOSTILE.length + ESCAPES.length)
+  const { stdout, stderr } = await running.stop()
+  expect(stdout + stderr).not.toMatch(CONTROLS)
+  // A request cannot look like two.
+  expect(stdout).not.toMatch(/^#9 POST \/$/m)
+  expect(stderr).toBe('')
+})
 
 it('survives any bytes and still explains the next request', async () => {
   const running = await runListen([])

@@ -324,19 +324,16 @@ describe('gw orders without a database', () => {
     ['postgres', 'pg', secret],
     ['postgres', 'pg', 'oracle://shop:hunter2@127.0.0.1/x'],
     ['mysql', 'mysql2', 'mysql://shop:hunter2@127.0.0.1:1/shop'],
-  ])(
-    'does not print the password of a URL that cannot be used, with %s and %s',
-    async (store, driver, database) => {
-      const around = {
-        cwd: createProject([store, 'orders'], driver),
-        env: { GW_DATABASE: database },
-      }
-      const { code, stdout, stderr } = await gw(['orders', 'list', '--json'], around)
-      expect(code).toBe(2)
-      expect(stdout + stderr).not.toContain('hunter2')
-      expect(stderr.length).toBeGreaterThan(20)
-    },
-  )
+  ])('does not print the password of an unusable URL: %s, %s', async (store, driver, database) => {
+    const around = {
+      cwd: createProject([store, 'orders'], driver),
+      env: { GW_DATABASE: database },
+    }
+    const { code, stdout, stderr } = await gw(['orders', 'list', '--json'], around)
+    expect(code).toBe(2)
+    expect(stdout + stderr).not.toContain('hunter2')
+    expect(stderr.length).toBeGreaterThan(20)
+  })
 
   it('requires the URL as an argument or a variable', async () => {
     const { code, stderr } = await gw(['orders', 'list'], { cwd: createFolder() })

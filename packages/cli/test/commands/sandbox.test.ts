@@ -43,17 +43,14 @@ describe('gw sandbox', () => {
     ['an outcome of an unknown call', ['--outcome', 'pay=fail']],
     ['an invalid URL', ['--notify-url', 'shop']],
     ['a key file that does not exist', ['--merchant-key', 'none.pem']],
-  ])(
-    'exits with 2 for %s, with the same prefix and format as other commands',
-    async (_what, args) => {
-      const { code, json, stderr } = await gwJson(['sandbox', ...args])
-      expect({ code, json }).toEqual({
-        code: 2,
-        json: { ok: false, exitCode: 2, message: expect.any(String) },
-      })
-      expect(stderr).toMatch(/^gw: .*\nSee gw sandbox --help\n$/)
-    },
-  )
+  ])('exits with 2 for %s, in the format of other commands', async (_what, args) => {
+    const { code, json, stderr } = await gwJson(['sandbox', ...args])
+    expect({ code, json }).toEqual({
+      code: 2,
+      json: { ok: false, exitCode: 2, message: expect.any(String) },
+    })
+    expect(stderr).toMatch(/^gw: .*\nSee gw sandbox --help\n$/)
+  })
 
   it.each([
     ['is empty', (path: string) => writeFileSync(path, '')],

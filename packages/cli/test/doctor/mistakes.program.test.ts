@@ -108,14 +108,11 @@ describe('gw doctor: mistakes', () => {
       [],
     ],
     ['never', {}, [['capture', 'swallowedError']], []],
-  ])(
-    'judges a shop that fulfills an order paid by card %s',
-    async (_when, rules, failed, noted) => {
-      const report = await whileServing(takesCards(rules)(SETUP), examineAt)
-      expect(rowsOf(report, 'failed')).toEqual(failed)
-      expect(rowsOf(report, 'note').map(([id]) => id)).toEqual(noted)
-    },
-  )
+  ])('judges a shop that fulfills a card order %s', async (_when, rules, failed, noted) => {
+    const report = await whileServing(takesCards(rules)(SETUP), examineAt)
+    expect(rowsOf(report, 'failed')).toEqual(failed)
+    expect(rowsOf(report, 'note').map(([id]) => id)).toEqual(noted)
+  })
 
   it('names only duplicatesPerInstance for two servers behind a load balancer', async () => {
     const report = await whileServingTwoInstances(SETUP, examineAt)

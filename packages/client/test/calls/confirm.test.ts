@@ -56,17 +56,14 @@ describe('client.call: a rejection because the gateway already knows the ID', ()
     ['happened', recordOf({ paymentStatus: 'SUCCESS' })],
     ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
     ['does not exist', withResult(resultOf('F', 'ORDER_NOT_EXIST'))],
-  ])(
-    'is an unknown outcome if the earlier payment %s, although it echoes the ID',
-    async (_name, inquiry) => {
-      const error = await failureOf(callWith(repeated, inquiry))
-      expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', bound: true, attempts: 1 })
-      expect(error.result?.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
-      expect(error.message).toMatch(
-        /^REPEAT_REQ_INCONSISTENT .* An earlier call with the same ID may have succeeded\. /,
-      )
-    },
-  )
+  ])('is an unknown outcome if the earlier payment %s', async (_name, inquiry) => {
+    const error = await failureOf(callWith(repeated, inquiry))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', bound: true, attempts: 1 })
+    expect(error.result?.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
+    expect(error.message).toMatch(
+      /^REPEAT_REQ_INCONSISTENT .* An earlier call with the same ID may have succeeded\. /,
+    )
+  })
 
   it('is a rejection if the earlier payment failed', async () => {
     const error = await failureOf(callWith(repeated, recordOf({ paymentStatus: 'FAIL' })))
@@ -247,13 +244,10 @@ function expectUnsettled(error: ClientError): void {
 }
 
 describe('client.call: a rejection that echoes no ID', () => {
-  it.each(['FAIL', 'CANCELLED'])(
-    'reports a failure if the record has the status %s',
-    async (paymentStatus) => {
-      const error = await failureOf(callWith(FAILED, recordOf({ paymentStatus })))
-      expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
-    },
-  )
+  it.each(['FAIL', 'CANCELLED'])('reports a failure for the status %s', async (paymentStatus) => {
+    const error = await failureOf(callWith(FAILED, recordOf({ paymentStatus })))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
+  })
 
   it.each<[string, Script]>([
     ['happened', recordOf({ paymentStatus: 'SUCCESS' })],
@@ -320,16 +314,13 @@ describe('client.call: the message of an unknown outcome', () => {
       false,
     ],
     ['succeeds without an ID, and is not found', SUCCESS, missing, false],
-  ])(
-    'is mild only for a call that is refused and not found: it %s',
-    async (_name, pay, inquiry, isMild) => {
-      const error = await failureOf(callWith(pay, inquiry))
-      expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
-      expect(error.message.includes('The money may have moved')).toBe(!isMild)
-      expect(error.message.includes('inquiryPayment found no record of it')).toBe(isMild)
-      expect(error.message).toMatch(/\bnever .*new ID$/)
-    },
-  )
+  ])('is mild only for a refused, unknown call: it %s', async (_name, pay, inquiry, isMild) => {
+    const error = await failureOf(callWith(pay, inquiry))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error.message.includes('The money may have moved')).toBe(!isMild)
+    expect(error.message.includes('inquiryPayment found no record of it')).toBe(isMild)
+    expect(error.message).toMatch(/\bnever .*new ID$/)
+  })
 
   const other = recordOf({ paymentRequestId: 'ORDER_2', paymentStatus: 'SUCCESS' })
   it.each<[string, Script, Partial<ClientOptions>]>([

@@ -112,17 +112,14 @@ it.each([
   [99, 'attempt'],
   [100, 'deadline'],
   [101, 'deadline'],
-])(
-  'openPhase with a limit of %i ms ends by %s if the call ends after 100 ms',
-  async (limitMs, by) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const phase = openPhase({ caller: undefined, endsAt: performance.now() + 100 }, limitMs)
-    const ended = phase.run(() => new Promise(() => {}))
-    vi.advanceTimersByTime(100)
-    expect(await ended).toMatchObject({ by })
-  },
-)
+])('openPhase of %i ms ends by %s if the call ends after 100 ms', async (limitMs, by) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const phase = openPhase({ caller: undefined, endsAt: performance.now() + 100 }, limitMs)
+  const ended = phase.run(() => new Promise(() => {}))
+  vi.advanceTimersByTime(100)
+  expect(await ended).toMatchObject({ by })
+})
 
 describe('client.call: signal after the response', () => {
   it('returns data that is already verified', async () => {
@@ -164,33 +161,30 @@ describe('client.call: fetch that ignores its signal', () => {
     expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 
-  it.each(['before', 'while'])(
-    'cancels the body of a late response that arrives %s it is read',
-    async (when) => {
-      const stop = new AbortController()
-      let cancelled: (() => void) | undefined
-      const isCancelled = new Promise<void>((resolve) => {
-        cancelled = resolve
-      })
-      const source = {
-        pull: () => (when === 'while' ? stop.abort() : undefined),
-        cancel: () => cancelled?.(),
-      }
-      const body = new ReadableStream(source, { highWaterMark: 0 })
-      const client = clientFor(
-        { url: 'http://127.0.0.1:9' },
-        {
-          fetch: async () => {
-            if (when === 'before') stop.abort()
-            return new Response(body)
-          },
+  it.each(['before', 'while'])('cancels a late response that comes %s it is read', async (when) => {
+    const stop = new AbortController()
+    let cancelled: (() => void) | undefined
+    const isCancelled = new Promise<void>((resolve) => {
+      cancelled = resolve
+    })
+    const source = {
+      pull: () => (when === 'while' ? stop.abort() : undefined),
+      cancel: () => cancelled?.(),
+    }
+    const body = new ReadableStream(source, { highWaterMark: 0 })
+    const client = clientFor(
+      { url: 'http://127.0.0.1:9' },
+      {
+        fetch: async () => {
+          if (when === 'before') stop.abort()
+          return new Response(body)
         },
-      )
-      const { code } = await failureOf(client.call(pay, payment, { signal: stop.signal }))
-      expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
-      await isCancelled
-    },
-  )
+      },
+    )
+    const { code } = await failureOf(client.call(pay, payment, { signal: stop.signal }))
+    expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    await isCancelled
+  })
 })
 
 describe('client.call: cleanup', () => {

@@ -68,21 +68,18 @@ describe('client.call: signed F', () => {
     'SYSTEM_ERROR',
     'ORDER_IS_CLOSED',
     'NEVER_HEARD_OF',
-  ])(
-    'reports an unknown outcome for %s after an attempt without a response',
-    async (resultCode) => {
-      const result = resultOf('F', resultCode)
-      const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
-      const error = await failureOf(clientFor(gateway).call(pay, payment))
-      expect(error).toMatchObject({
-        code: 'GW_CLIENT_OUTCOME_UNKNOWN',
-        attempts: 2,
-        result,
-        authenticated: true,
-      })
-      expect(causeOf(error)).toBe('GW_CLIENT_RESULT_FAILED')
-    },
-  )
+  ])('reports an unknown outcome for %s after a lost response', async (resultCode) => {
+    const result = resultOf('F', resultCode)
+    const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
+    const error = await failureOf(clientFor(gateway).call(pay, payment))
+    expect(error).toMatchObject({
+      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+      attempts: 2,
+      result,
+      authenticated: true,
+    })
+    expect(causeOf(error)).toBe('GW_CLIENT_RESULT_FAILED')
+  })
 })
 
 it('client.call ignores an inherited result', async () => {

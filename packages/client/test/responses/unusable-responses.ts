@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { testKeyPair } from '@gw/testkit'
 import {
-  type AnswerChoice,
   recordFor,
   resultOf,
   type Script,
@@ -24,6 +23,14 @@ function reheaded(change: (headers: Record<string, string | string[]>) => void):
     response.end(body)
   }
 }
+
+const without = (name: string) => reheaded((headers) => delete headers[name])
+
+const withTwo = (name: string) =>
+  reheaded((headers) => (headers[name] = [`${headers[name]}`, `${headers[name]}`]))
+
+const withHeaders = (changed: Record<string, string>) =>
+  reheaded((headers) => Object.assign(headers, changed))
 
 /** Signs one record and sends another. */
 const tampered: Script = (received, response) => {
@@ -61,197 +68,110 @@ const repeatKey = (received: Parameters<Script>[0]): string =>
 const duplicated: Script = (received, response, index) =>
   signed({ body: repeatKey(received) })(received, response, index)
 
-const bytes = (...values: number[]): AnswerChoice => ({ body: Buffer.from(values) })
+type Rows = readonly (readonly [what: string, script: Script])[]
+
+const TIME = 'response-time'
+const EMPTY_VALUE = 'algorithm=RSA256,keyVersion=1,signature='
+const ORDER_2 = { paymentRequestId: 'ORDER_2' }
+const UNKNOWN = { result: resultOf('U', 'UNKNOWN_EXCEPTION') }
+const AFTER_MARK = `\uFEFF${JSON.stringify({ result: SUCCESS, ...payment })}`
+
+const withCode = (code: string, rows: Rows) =>
+  rows.map(([what, script]) => [what, script, code] as const)
 
 /** Every kind of response that proves nothing, and its code. */
-export const unusableResponses: readonly [what: string, script: Script, code: string][] = [
-  ['tampered', tampered, 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID'],
+export const unusableResponses: readonly (readonly [what: string, script: Script, code: string])[] =
   [
-    'signed for a different path',
-    signed({ target: '/ams/api/v1/payments/other' }),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'signed for the path in the sandbox',
-    signed({ target: '/ams/sandbox/api/v1/payments/pay' }),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  ['signed for another method', signed({ method: 'GET' }), 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID'],
-  [
-    'signed for another client',
-    signed({ clientId: 'MERCHANT_2' }),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'signed with another key',
-    signed({ key: testKeyPair('other').privateKey }),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'signed with an unknown key version',
-    signed({ keyVersion: 2 }),
-    'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
-  ],
-  [
-    'signed with key version -1',
-    signed({ keyVersion: -1 }),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  ['stale', signed({ time: String(Date.now() - 30 * MINUTE) }), 'GW_CLIENT_RESPONSE_NOT_FRESH'],
-  [
-    'from the future',
-    signed({ time: String(Date.now() + 30 * MINUTE) }),
-    'GW_CLIENT_RESPONSE_NOT_FRESH',
-  ],
-  ['with an invalid time', signed({ time: 'now' }), 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID'],
-  [
-    'with the signature alone',
-    reheaded((headers) => delete headers['response-time']),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE',
-  ],
-  [
-    'with the time alone',
-    reheaded((headers) => delete headers.signature),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE',
-  ],
-  [
-    'with an empty signature',
-    reheaded((headers) => (headers.signature = '')),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'with an empty signature value',
-    reheaded((headers) => (headers.signature = 'algorithm=RSA256,keyVersion=1,signature=')),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'with an empty time',
-    reheaded((headers) => (headers['response-time'] = '')),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'with both headers empty',
-    reheaded((headers) => Object.assign(headers, { signature: '', 'response-time': '' })),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'without the client ID',
-    reheaded((headers) => delete headers['client-id']),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'with two signatures',
-    reheaded((headers) => (headers.signature = [`${headers.signature}`, `${headers.signature}`])),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'with two times',
-    reheaded(
-      (headers) =>
-        (headers['response-time'] = [`${headers['response-time']}`, `${headers['response-time']}`]),
-    ),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'with two client IDs',
-    reheaded(
-      (headers) => (headers['client-id'] = [`${headers['client-id']}`, `${headers['client-id']}`]),
-    ),
-    'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-  ],
-  [
-    'about another payment',
-    signed({ fields: { paymentRequestId: 'ORDER_2' } }),
-    'GW_CLIENT_RESPONSE_OTHER_RECORD',
-  ],
-  [
-    'that rejects another payment',
-    signed({ fields: { paymentRequestId: 'ORDER_2', result: resultOf('F', 'PROCESS_FAIL') } }),
-    'GW_CLIENT_RESPONSE_OTHER_RECORD',
-  ],
-  ['compressed and signed before', gzipped('plain'), 'GW_CLIENT_RESPONSE_ENCODED'],
-  ['compressed and signed after', gzipped('gzipped'), 'GW_CLIENT_RESPONSE_ENCODED'],
-  [
-    'compressed with an unknown encoding',
-    signed({ headers: { 'content-encoding': 'zip' } }),
-    'GW_CLIENT_RESPONSE_ENCODED',
-  ],
-  ['truncated', truncated, 'GW_CLIENT_RESPONSE_TRUNCATED'],
-  ['empty', signed({ body: '' }), 'GW_CLIENT_RESPONSE_NOT_JSON'],
-  ['without a body, 204', signed({ body: '', status: 204 }), 'GW_CLIENT_RESPONSE_NOT_JSON'],
-  ['without a body, 205', signed({ body: '', status: 205 }), 'GW_CLIENT_RESPONSE_NOT_JSON'],
-  ['not JSON', signed({ body: '<html>hello</html>' }), 'GW_CLIENT_RESPONSE_NOT_JSON'],
-  ['JSON with a key twice', duplicated, 'GW_CLIENT_RESPONSE_NOT_JSON'],
-  [
-    'JSON with the key __proto__',
-    signed({ body: '{"__proto__":{"result":{}}}' }),
-    'GW_CLIENT_RESPONSE_NOT_JSON',
-  ],
-  ['not UTF-8', signed(bytes(0x22, 0xff, 0x22)), 'GW_CLIENT_RESPONSE_NOT_JSON'],
-  [
-    'JSON after a byte order mark',
-    signed({ body: `\uFEFF${JSON.stringify({ result: SUCCESS, ...payment })}` }),
-    'GW_CLIENT_RESPONSE_NOT_JSON',
-  ],
-  ['JSON but not an object', signed({ body: '[1]' }), 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
-  [
-    'JSON without a result',
-    signed({ body: JSON.stringify(payment) }),
-    'GW_CLIENT_RESPONSE_SHAPE_INVALID',
-  ],
-  [
-    'JSON with a result of another shape',
-    signed({ fields: { result: { resultStatus: 'S', resultCode: 1 } } }),
-    'GW_CLIENT_RESPONSE_SHAPE_INVALID',
-  ],
-  [
-    'JSON with a status that is not a string',
-    signed({ fields: { result: { resultStatus: 1, resultCode: 'SUCCESS' } } }),
-    'GW_CLIENT_RESPONSE_SHAPE_INVALID',
-  ],
-  [
-    'JSON with half of a surrogate pair in its status',
-    signed({ fields: { paymentStatus: 'SUCCESS\ud83d' } }),
-    'GW_CLIENT_RESPONSE_NOT_JSON',
-  ],
-  [
-    'JSON with half of a surrogate pair in a name',
-    signed({ fields: { 'a\ud83d': 1 } }),
-    'GW_CLIENT_RESPONSE_NOT_JSON',
-  ],
-  ['null', signed({ body: 'null' }), 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
-  ['unsigned and a success', unsigned(), 'GW_CLIENT_RESPONSE_UNSIGNED'],
-  [
-    'unsigned and a rejection',
-    unsigned({ fields: { result: resultOf('F', 'INVALID_SIGNATURE') } }),
-    'GW_CLIENT_RESPONSE_UNSIGNED',
-  ],
-  [
-    'unsigned and unknown',
-    unsigned({ fields: { result: resultOf('U', 'UNKNOWN_EXCEPTION') } }),
-    'GW_CLIENT_RESPONSE_UNSIGNED',
-  ],
-  [
-    'unsigned and unknown with status 500',
-    unsigned({ status: 500, fields: { result: resultOf('U', 'UNKNOWN_EXCEPTION') } }),
-    'GW_CLIENT_RESPONSE_UNSIGNED',
-  ],
-  [
-    'unsigned and not JSON',
-    unsigned({ body: 'Forbidden', status: 403 }),
-    'GW_CLIENT_RESPONSE_NOT_JSON',
-  ],
-  [
-    'unsigned and without a body',
-    unsigned({ body: '', status: 204 }),
-    'GW_CLIENT_RESPONSE_NOT_JSON',
-  ],
-  ['unsigned and without a result', unsigned({ body: '{}' }), 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
-  ['unsigned and truncated', truncatedUnsigned, 'GW_CLIENT_RESPONSE_TRUNCATED'],
-  [
-    'unsigned and too large',
-    unsigned({ body: 'x'.repeat(20_000) }),
-    'GW_CLIENT_RESPONSE_TOO_LARGE',
-  ],
-  ['too large', signed({ fields: { filler: 'x'.repeat(20_000) } }), 'GW_CLIENT_RESPONSE_TOO_LARGE'],
-]
+    ...withCode('GW_CLIENT_RESPONSE_SIGNATURE_INVALID', [
+      ['tampered', tampered],
+      ['signed for a different path', signed({ target: '/ams/api/v1/payments/other' })],
+      [
+        'signed for the path in the sandbox',
+        signed({ target: '/ams/sandbox/api/v1/payments/pay' }),
+      ],
+      ['signed for another method', signed({ method: 'GET' })],
+      ['signed for another client', signed({ clientId: 'MERCHANT_2' })],
+      ['signed with another key', signed({ key: testKeyPair('other').privateKey })],
+      ['signed with key version -1', signed({ keyVersion: -1 })],
+      ['with an invalid time', signed({ time: 'now' })],
+      ['with an empty signature', withHeaders({ signature: '' })],
+      ['with an empty signature value', withHeaders({ signature: EMPTY_VALUE })],
+      ['with an empty time', withHeaders({ [TIME]: '' })],
+      ['with both headers empty', withHeaders({ signature: '', [TIME]: '' })],
+      ['without the client ID', without('client-id')],
+      ['with two signatures', withTwo('signature')],
+      ['with two times', withTwo(TIME)],
+      ['with two client IDs', withTwo('client-id')],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', [
+      ['with the signature alone', without(TIME)],
+      ['with the time alone', without('signature')],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_KEY_UNKNOWN', [
+      ['signed with an unknown key version', signed({ keyVersion: 2 })],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_NOT_FRESH', [
+      ['stale', signed({ time: String(Date.now() - 30 * MINUTE) })],
+      ['from the future', signed({ time: String(Date.now() + 30 * MINUTE) })],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_OTHER_RECORD', [
+      ['about another payment', signed({ fields: ORDER_2 })],
+      [
+        'that rejects another payment',
+        signed({ fields: { ...ORDER_2, result: resultOf('F', 'PROCESS_FAIL') } }),
+      ],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_ENCODED', [
+      ['compressed and signed before', gzipped('plain')],
+      ['compressed and signed after', gzipped('gzipped')],
+      ['compressed with an unknown encoding', signed({ headers: { 'content-encoding': 'zip' } })],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_TRUNCATED', [
+      ['truncated', truncated],
+      ['unsigned and truncated', truncatedUnsigned],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_NOT_JSON', [
+      ['empty', signed({ body: '' })],
+      ['without a body, 204', signed({ body: '', status: 204 })],
+      ['without a body, 205', signed({ body: '', status: 205 })],
+      ['not JSON', signed({ body: '<html>hello</html>' })],
+      ['JSON with a key twice', duplicated],
+      ['JSON with the key __proto__', signed({ body: '{"__proto__":{"result":{}}}' })],
+      ['not UTF-8', signed({ body: Buffer.from([0x22, 0xff, 0x22]) })],
+      ['JSON after a byte order mark', signed({ body: AFTER_MARK })],
+      [
+        'with half a surrogate pair in a value',
+        signed({ fields: { paymentStatus: 'SUCCESS\ud83d' } }),
+      ],
+      ['with half a surrogate pair in a name', signed({ fields: { 'a\ud83d': 1 } })],
+      ['unsigned and not JSON', unsigned({ body: 'Forbidden', status: 403 })],
+      ['unsigned and without a body', unsigned({ body: '', status: 204 })],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_SHAPE_INVALID', [
+      ['JSON but not an object', signed({ body: '[1]' })],
+      ['JSON without a result', signed({ body: JSON.stringify(payment) })],
+      [
+        'JSON with a result of another shape',
+        signed({ fields: { result: { resultStatus: 'S', resultCode: 1 } } }),
+      ],
+      [
+        'JSON with a status that is not a string',
+        signed({ fields: { result: { resultStatus: 1, resultCode: 'SUCCESS' } } }),
+      ],
+      ['null', signed({ body: 'null' })],
+      ['unsigned and without a result', unsigned({ body: '{}' })],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_UNSIGNED', [
+      ['unsigned and a success', unsigned()],
+      [
+        'unsigned and a rejection',
+        unsigned({ fields: { result: resultOf('F', 'INVALID_SIGNATURE') } }),
+      ],
+      ['unsigned and unknown', unsigned({ fields: UNKNOWN })],
+      ['unsigned and unknown with status 500', unsigned({ status: 500, fields: UNKNOWN })],
+    ]),
+    ...withCode('GW_CLIENT_RESPONSE_TOO_LARGE', [
+      ['unsigned and too large', unsigned({ body: 'x'.repeat(20_000) })],
+      ['too large', signed({ fields: { filler: 'x'.repeat(20_000) } })],
+    ]),
+  ]

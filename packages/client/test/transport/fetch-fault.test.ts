@@ -84,19 +84,16 @@ describe('client.call: not sent', () => {
     ['sends a TLS alert', (socket) => socket.end(Buffer.from([0x15, 3, 3, 0, 2, 2, 40]))],
     ['closes the connection', (socket) => socket.end()],
     ['resets the connection', (socket) => socket.resetAndDestroy()],
-  ])(
-    'reports GW_CLIENT_UNREACHABLE if the server %s during the TLS handshake',
-    async (_name, act) => {
-      const server = createServer((socket) => {
-        socket.on('error', () => {})
-        socket.once('data', () => act(socket))
-      })
-      onTestFinished(() => void server.close())
-      const url = `https://127.0.0.1:${await portOf(server)}`
-      const error = await failureOf(clientFor({ url }).call(pay, payment))
-      expect(error.code).toBe('GW_CLIENT_UNREACHABLE')
-    },
-  )
+  ])('reports GW_CLIENT_UNREACHABLE if the server %s in the handshake', async (_name, act) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => act(socket))
+    })
+    onTestFinished(() => void server.close())
+    const url = `https://127.0.0.1:${await portOf(server)}`
+    const error = await failureOf(clientFor({ url }).call(pay, payment))
+    expect(error.code).toBe('GW_CLIENT_UNREACHABLE')
+  })
 
   it.each<[string, unknown]>([
     ['a host name that does not resolve', system('ENOTFOUND', 'getaddrinfo')],
@@ -131,17 +128,14 @@ it.each([
   ['ECONNRESET', 'connect', /cannot be reached; see cause/],
   ['ECONNREFUSED', 'read', /cannot be reached; see cause/],
   ['CERT_HAS_EXPIRED', undefined, /certificate is not trusted; see cause/],
-])(
-  'noResponse says why %s of %s ended the connection before it was there',
-  (code, syscall, words) => {
-    // An error for each address that was tried counts as not sent.
-    const cause = Object.assign(system(code, syscall), {
-      errors: [system('ECONNREFUSED', 'connect')],
-    })
-    const failure = noResponse(new TypeError('fetch failed', { cause }))
-    expect(failure).toMatchObject({ isSent: false, message: expect.stringMatching(words) })
-  },
-)
+])('noResponse says why %s of %s ended the connection too early', (code, syscall, words) => {
+  // An error for each address that was tried counts as not sent.
+  const cause = Object.assign(system(code, syscall), {
+    errors: [system('ECONNREFUSED', 'connect')],
+  })
+  const failure = noResponse(new TypeError('fetch failed', { cause }))
+  expect(failure).toMatchObject({ isSent: false, message: expect.stringMatching(words) })
+})
 
 describe('client.call: possibly sent', () => {
   it.each<[string, Script]>([

@@ -13,18 +13,15 @@ if (parts === undefined) throw new Error('no message')
 const NEEDS_SIGNING = /^(?:scheme-|content-|time-grammar$|target-percent-decoded$)/
 
 describe('applyNearestFix', () => {
-  it.each(faults)(
-    'returns a message that would verify when %s',
-    async (_name, _step, fix, change) => {
-      const options = applyFault(parts, change)
-      const fixed = await applyNearestFix(options)
-      if (fixed === undefined) {
-        expect(fix).toMatch(NEEDS_SIGNING)
-        return
-      }
-      expect(await explainMessage(fixed)).toMatchObject({ verdict: 'wouldVerify' })
-    },
-  )
+  it.each(faults)('returns a message that verifies when %s', async (_name, _step, fix, change) => {
+    const options = applyFault(parts, change)
+    const fixed = await applyNearestFix(options)
+    if (fixed === undefined) {
+      expect(fix).toMatch(NEEDS_SIGNING)
+      return
+    }
+    expect(await explainMessage(fixed)).toMatchObject({ verdict: 'wouldVerify' })
+  })
 
   it('returns undefined for a message that would verify', async () => {
     const options = applyFault(parts, () => ({}))

@@ -25,11 +25,8 @@ function rewrite(file: Uint8Array, pieceBytes: number): Uint8Array {
   return endless(0x30, integer(3), info, Buffer.from(asn1.toDer(mac).getBytes(), 'latin1'))
 }
 
-it.each([1_000, 64])(
-  'readKeyMaterial reads PKCS#12 of indefinite length in chunks of %i bytes',
-  async (pieceBytes) => {
-    const file = rewrite(pkcs12('horse'), pieceBytes)
-    const key = await readKeyMaterial(file, { passphrase: 'horse' })
-    expect(key).toMatchObject({ container: 'pkcs12', thumbprint: keyThumbprint(pair.publicKey) })
-  },
-)
+it.each([1_000, 64])('readKeyMaterial reads BER in chunks of %i bytes', async (pieceBytes) => {
+  const file = rewrite(pkcs12('horse'), pieceBytes)
+  const key = await readKeyMaterial(file, { passphrase: 'horse' })
+  expect(key).toMatchObject({ container: 'pkcs12', thumbprint: keyThumbprint(pair.publicKey) })
+})

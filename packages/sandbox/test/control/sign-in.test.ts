@@ -90,17 +90,14 @@ describe('a sandbox with a token', () => {
   it.each([
     ['sandbox:8080', 'gw_sandbox_8080='],
     ['sandbox', 'gw_sandbox_80='],
-  ])(
-    'names the cookie after the port that the browser sees, for the host %s',
-    async (host, name) => {
-      const sandbox = await open()
-      const { headers } = await signIn(sandbox, TOKEN, { host, origin: `http://${host}` })
-      const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';')
-      expect(cookie.startsWith(name)).toBe(true)
-      const sent = { path: '/_sandbox/status', headers: { host, cookie } }
-      expect((await ask(sandbox, sent)).status).toBe(200)
-    },
-  )
+  ])('names the cookie after the port that the browser sees: %s', async (host, name) => {
+    const sandbox = await open()
+    const { headers } = await signIn(sandbox, TOKEN, { host, origin: `http://${host}` })
+    const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';')
+    expect(cookie.startsWith(name)).toBe(true)
+    const sent = { path: '/_sandbox/status', headers: { host, cookie } }
+    expect((await ask(sandbox, sent)).status).toBe(200)
+  })
 
   it('accepts the token in a header', async () => {
     const headers = { ...bearer(TOKEN), host: 'sandbox:4600' }

@@ -23,20 +23,17 @@ describe('unknownResult', () => {
   it.each([
     ['yes', 1],
     ['no', 0],
-  ] as const)(
-    'sends the same response whether or not the operation is performed: %s',
-    async (performed, made) => {
-      const sandbox = await start({ payOutcome: 'succeed' })
-      sandbox.faults.add({ fault: 'unknownResult', on: 'responses', performed, times: 1 })
-      const { json, headers } = await pay(sandbox, 'ORDER_1')
-      expect(Object.keys(json)).toEqual(['result'])
-      expect(json.result).toMatchObject({ resultStatus: 'U', resultCode: 'UNKNOWN_EXCEPTION' })
-      expect(headers.get('signature')).toMatch(/^algorithm=RSA256/)
-      expect(sandbox.payments.list()).toHaveLength(made)
-      expect((await pay(sandbox, 'ORDER_1')).json.result.resultStatus).toBe('S')
-      expect(sandbox.payments.list()).toHaveLength(1)
-    },
-  )
+  ] as const)('sends the same response, performed or not: %s', async (performed, made) => {
+    const sandbox = await start({ payOutcome: 'succeed' })
+    sandbox.faults.add({ fault: 'unknownResult', on: 'responses', performed, times: 1 })
+    const { json, headers } = await pay(sandbox, 'ORDER_1')
+    expect(Object.keys(json)).toEqual(['result'])
+    expect(json.result).toMatchObject({ resultStatus: 'U', resultCode: 'UNKNOWN_EXCEPTION' })
+    expect(headers.get('signature')).toMatch(/^algorithm=RSA256/)
+    expect(sandbox.payments.list()).toHaveLength(made)
+    expect((await pay(sandbox, 'ORDER_1')).json.result.resultStatus).toBe('S')
+    expect(sandbox.payments.list()).toHaveLength(1)
+  })
 
   it('lets the seed decide whether the operation is performed', async () => {
     const made = await performedOnes(7)

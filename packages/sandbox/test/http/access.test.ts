@@ -21,12 +21,9 @@ describe('readAccess', () => {
     expect(readAccess({ ...options, token: TOKEN })).toMatchObject({ token: TOKEN })
   })
 
-  it.each([[undefined], ['127.0.0.1'], ['127.0.0.2'], ['::1']])(
-    'requires no token for %s',
-    (listen) => {
-      expect(readAccess({ listen })).toMatchObject({ token: undefined })
-    },
-  )
+  it.each([[undefined], ['127.0.0.1'], ['127.0.0.2'], ['::1']])('needs no token: %s', (listen) => {
+    expect(readAccess({ listen })).toMatchObject({ token: undefined })
+  })
 
   it.each([
     ['a short token', { token: 'short' }],

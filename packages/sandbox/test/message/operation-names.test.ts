@@ -11,12 +11,9 @@ describe('operationName', () => {
   // It shares its path with createPaymentSession, and a path is all that the sandbox can tell them apart by.
   const byPath = operations.filter(([key]) => key !== 'createTokenizedPaymentSession')
 
-  it.each(byPath)(
-    'is the name of the export: %s',
-    (key, { version, area, name, pathName = name }) => {
-      expect(findOperation(`/ams/api/${version}/${area}/${pathName}`)?.name).toBe(key)
-    },
-  )
+  it.each(byPath)('is exported under: %s', (key, { version, area, name, pathName = name }) => {
+    expect(findOperation(`/ams/api/${version}/${area}/${pathName}`)?.name).toBe(key)
+  })
 })
 
 describe('isOperationName', () => {

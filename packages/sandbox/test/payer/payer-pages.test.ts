@@ -48,19 +48,16 @@ describe('payer pages', () => {
       'takes <code>S</code> for paid',
     ],
     ['reject', /authReviewStatus<\/code> <code>REJECT<\/code>/, 'cancels the payment'],
-  ] as const)(
-    'show that a shop must not fulfill the order after %s',
-    async (step, seen, advice) => {
-      const sandbox = await start()
-      const url = createPage(sandbox)
-      const [payment] = sandbox.payments.list()
-      sandbox.payments.review(payment?.paymentId ?? '')
-      if (step === 'reject') sandbox.payments.reject(payment?.paymentId ?? '')
-      const page = await (await fetch(`${url}/return`)).text()
-      expect(page).toMatch(seen)
-      expect(page).toContain(advice)
-    },
-  )
+  ] as const)('show that a shop must not fulfill after %s', async (step, seen, advice) => {
+    const sandbox = await start()
+    const url = createPage(sandbox)
+    const [payment] = sandbox.payments.list()
+    sandbox.payments.review(payment?.paymentId ?? '')
+    if (step === 'reject') sandbox.payments.reject(payment?.paymentId ?? '')
+    const page = await (await fetch(`${url}/return`)).text()
+    expect(page).toMatch(seen)
+    expect(page).toContain(advice)
+  })
 
   it('do not redirect whoever opens a page that is already paid', async () => {
     const sandbox = await start()

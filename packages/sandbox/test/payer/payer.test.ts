@@ -101,27 +101,24 @@ describe('payer', () => {
     expect(sandbox.payments.get(paymentId)?.paymentStatus).toBe('SUCCESS')
   })
 
-  it.each(['paymentSessionData', 'paymentSessionId'])(
-    'pays a session by its %s through the same page',
-    async (field) => {
-      const sandbox = await start()
-      const session = await call(
-        sandbox,
-        {
-          productCode: 'CASHIER_PAYMENT',
-          paymentRequestId: 'ORDER_1042',
-          paymentAmount: { currency: 'EUR', value: '1999' },
-          order: { referenceOrderId: 'ORDER_1042', orderDescription: 'Tea' },
-          paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
-          paymentRedirectUrl: RETURN_URL,
-        },
-        { target: `${TARGETS}/payments/createPaymentSession` },
-      )
-      const returned = await sandbox.payer.pay(String(session.json[field]))
-      expect(returned).toEqual({ returnUrl: RETURN_URL })
-      expect(statusOf(sandbox)).toBe('SUCCESS')
-    },
-  )
+  it.each(['paymentSessionData', 'paymentSessionId'])('pays a session by its %s', async (field) => {
+    const sandbox = await start()
+    const session = await call(
+      sandbox,
+      {
+        productCode: 'CASHIER_PAYMENT',
+        paymentRequestId: 'ORDER_1042',
+        paymentAmount: { currency: 'EUR', value: '1999' },
+        order: { referenceOrderId: 'ORDER_1042', orderDescription: 'Tea' },
+        paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
+        paymentRedirectUrl: RETURN_URL,
+      },
+      { target: `${TARGETS}/payments/createPaymentSession` },
+    )
+    const returned = await sandbox.payer.pay(String(session.json[field]))
+    expect(returned).toEqual({ returnUrl: RETURN_URL })
+    expect(statusOf(sandbox)).toBe('SUCCESS')
+  })
 
   it('returns from a consent with authCode and authState, and keeps the query of the shop', async () => {
     const sandbox = await start()

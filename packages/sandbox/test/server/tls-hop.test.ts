@@ -242,14 +242,11 @@ describe.each([
     ],
     ['removes a prefix', ({ target }) => ({ target: target.replace('/shop', '') })],
     ['drops the query', ({ target }) => ({ target: target.replace(/\?.*/, '') })],
-  ])(
-    'handles a notification for the registered https URL if the proxy %s',
-    async (_what, change) => {
-      const { paymentId, handled, rejections } = await notify({ request: change })
-      expect(rejections).toEqual([])
-      expect(handled).toEqual([paymentId])
-    },
-  )
+  ])('handles a notification for the registered URL if the proxy %s', async (_what, change) => {
+    const { paymentId, handled, rejections } = await notify({ request: change })
+    expect(rejections).toEqual([])
+    expect(handled).toEqual([paymentId])
+  })
 
   it('rejects a notification whose body the proxy formats, and says so', async () => {
     const { handled, rejections } = await notify({ request: reformat })

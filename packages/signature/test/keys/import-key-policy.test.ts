@@ -221,17 +221,14 @@ describe('importPublicKey: JWK', () => {
     await expect(importPublicKey(JSON.stringify(jwk))).rejects.toMatchObject({ code })
   })
 
-  it.each(['d', 'p', 'q', 'dp', 'dq', 'qi'])(
-    'rejects a private JWK with an invalid %s',
-    async (field) => {
-      const code = 'GW_SIGNATURE_KEY_MALFORMED'
-      await expect(importPrivateKey({ ...privateJwk, [field]: '*' })).rejects.toMatchObject({
-        code,
-      })
-      if (field === 'd') return
-      await expect(importPrivateKey({ ...privateJwk, [field]: undefined })).rejects.toMatchObject({
-        code,
-      })
-    },
-  )
+  it.each(['d', 'p', 'q', 'dp', 'dq', 'qi'])('rejects a JWK with an invalid %s', async (field) => {
+    const code = 'GW_SIGNATURE_KEY_MALFORMED'
+    await expect(importPrivateKey({ ...privateJwk, [field]: '*' })).rejects.toMatchObject({
+      code,
+    })
+    if (field === 'd') return
+    await expect(importPrivateKey({ ...privateJwk, [field]: undefined })).rejects.toMatchObject({
+      code,
+    })
+  })
 })

@@ -8,13 +8,10 @@ const two = testKeyPair('other')
 const jwk = one.publicKey.export({ format: 'jwk' })
 const privateJwk = one.privateKey.export({ format: 'jwk' })
 
-it.each(['01', '1e0', ' 1', '0x1', '1.0'])(
-  'createKeyRing rejects %j as another form of version 1',
-  (name) => {
-    const versions = { 1: one.publicPem, [name]: two.publicPem } as KeysByVersion
-    expect(() => createKeyRing(versions)).toThrow(TypeError)
-  },
-)
+it.each(['01', '1e0', ' 1', '0x1', '1.0'])('createKeyRing rejects %j for version 1', (name) => {
+  const versions = { 1: one.publicPem, [name]: two.publicPem } as KeysByVersion
+  expect(() => createKeyRing(versions)).toThrow(TypeError)
+})
 
 it('createKeyRing throws TypeError for a validity window that ends before it begins', () => {
   const withWindow = (notBefore: string, notAfter: string): unknown =>
@@ -117,16 +114,13 @@ it('importPublicKey rejects several keys in one string', async () => {
   })
 })
 
-it.each(['e', 'd', 'dp', 'dq', 'qi'] as const)(
-  'createSigner rejects a private key with a wrong %s',
-  (field) => {
-    const other = two.privateKey.export({ format: 'jwk' })
-    const privateKey = { ...privateJwk, [field]: field === 'e' ? 'AQAD' : other[field] }
-    expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
-      expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }),
-    )
-  },
-)
+it.each(['e', 'd', 'dp', 'dq', 'qi'] as const)('createSigner rejects a wrong %s', (field) => {
+  const other = two.privateKey.export({ format: 'jwk' })
+  const privateKey = { ...privateJwk, [field]: field === 'e' ? 'AQAD' : other[field] }
+  expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
+    expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }),
+  )
+})
 
 it('createKeyRing ignores a polluted prototype', async () => {
   const pollution = Object.prototype as { material?: unknown }

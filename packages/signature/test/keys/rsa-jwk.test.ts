@@ -9,13 +9,10 @@ const pair = testKeyPair()
 it.each([
   ['public', pair.publicPem, pair.publicKey],
   ['private', pair.privatePem, pair.privateKey],
-] as const)(
-  'toRsaJwk writes a %s key for Web Crypto exactly like Node, without leading zeros',
-  (type, pem, key) => {
-    const numbers = checkNumbers(readKeyMaterial(pem), type, {})
-    expect(toRsaJwk(numbers)).toEqual(key.export({ format: 'jwk' }))
-  },
-)
+] as const)('toRsaJwk writes a %s key like Node, without leading zeros', (type, pem, key) => {
+  const numbers = checkNumbers(readKeyMaterial(pem), type, {})
+  expect(toRsaJwk(numbers)).toEqual(key.export({ format: 'jwk' }))
+})
 
 it.each([
   ['public', 'verify', pair.publicKey],

@@ -25,14 +25,11 @@ describe('parseTime', () => {
     )
   })
 
-  it.each([undefined, null, 1_685_599_933, {}, []])(
-    'rejects %s, which is not a string',
-    (value) => {
-      expect(() => parseTime(value as string)).toThrow(
-        expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
-      )
-    },
-  )
+  it.each([undefined, null, 1_685_599_933, {}, []])('rejects %s, which is no string', (value) => {
+    expect(() => parseTime(value as string)).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
+    )
+  })
 
   it.each<[string, (length: number) => string]>([
     ['digits', (length) => '1'.repeat(length)],

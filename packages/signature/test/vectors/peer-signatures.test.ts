@@ -117,16 +117,13 @@ describeVectors('peer-signatures.json', (file) => {
     })
   })
 
-  it.each(Object.entries(keys))(
-    'has the same key in the three formats of %s',
-    async (_name, key) => {
-      const publicKey = await importPublicKey(key.publicSpkiBase64)
-      for (const material of [key.privatePkcs8Base64, key.privatePkcs1Base64]) {
-        const privateKey = await importPrivateKey(material)
-        expect(keyThumbprint(privateKey)).toBe(keyThumbprint(publicKey))
-      }
-    },
-  )
+  it.each(Object.entries(keys))('has one key in the three formats of %s', async (_name, key) => {
+    const publicKey = await importPublicKey(key.publicSpkiBase64)
+    for (const material of [key.privatePkcs8Base64, key.privatePkcs1Base64]) {
+      const privateKey = await importPrivateKey(material)
+      expect(keyThumbprint(privateKey)).toBe(keyThumbprint(publicKey))
+    }
+  })
 })
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

@@ -71,13 +71,10 @@ describe('formatAmount', () => {
     ).toThrow(expect.objectContaining({ code: 'GW_TYPES_CURRENCY_UNKNOWN' }))
   })
 
-  it.each([-1, 1.5, 21, Number.NaN])(
-    'throws TypeError for %d fraction digits',
-    (fractionDigits) => {
-      const amount = { currency: 'USD', value: '1' }
-      expect(() => formatAmount(amount, 'en', { fractionDigits })).toThrow(TypeError)
-    },
-  )
+  it.each([-1, 1.5, 21, Number.NaN])('throws for %d fraction digits', (fractionDigits) => {
+    const amount = { currency: 'USD', value: '1' }
+    expect(() => formatAmount(amount, 'en', { fractionDigits })).toThrow(TypeError)
+  })
 
   it('throws TypeError for an unknown option', () => {
     const options = { fractiondigits: 2 } as object

@@ -19,6 +19,32 @@ type Change = Readonly<Record<string, unknown>>
 
 type Row = readonly [kind: NotificationKind, variant: string, change: Change, key: string]
 
+/** The keys of one kind, which begin alike unless they are an own text. */
+const keysOf = (
+  kind: NotificationKind,
+  start: string,
+  rows: readonly (readonly [
+    variant: string,
+    change: Change,
+    key: string | { readonly own: string },
+  ])[],
+): readonly Row[] =>
+  rows.map(([variant, change, key]) => [
+    kind,
+    variant,
+    change,
+    typeof key === 'string' ? start + key : key.own,
+  ])
+
+const AS_SAMPLE = 'as in the sample'
+const OTHER_CODE = 'with a code other than SUCCESS'
+const USER = '"fe36547b90788748df0ad6445e9b6f7a68dd47d203b0a2b13a0eaead983939a7"'
+const DUE = { disputeNotificationType: 'DEFENSE_DUE_ALERT' }
+const JUDGED = { disputeNotificationType: 'DISPUTE_JUDGED' }
+const UPDATED = { notifyType: 'UPDATE_AMOUNT_RESULT' }
+const own = (key: string) => ({ own: key })
+const byBody = own(BY_BODY)
+
 // The bytes of each key after client ID and kind. A key that changes with a release makes every inbox handle resends of
 // older notifications again, so no row can change: only new ones can be added.
 const KEYS: readonly Row[] = [
@@ -39,293 +65,190 @@ const KEYS: readonly Row[] = [
       'notifyCardBill',
       'notifyCardStatus',
     ] as const
-  ).map((kind) => [kind, 'as in the sample', {}, BY_BODY] as const),
-  [
-    'notifyPayment',
-    'as in the sample',
-    {},
-    `"paymentId","20260101000000000001","ORDER_1","PAYMENT_RESULT","S","SUCCESS",null`,
-  ],
-  [
-    'notifyAuthorization',
-    'as in the sample',
-    {},
-    `"TOKEN_CREATED","S","fe36547b90788748df0ad6445e9b6f7a68dd47d203b0a2b13a0eaead983939a7"`,
-  ],
-  [
-    'notifyRefund',
-    'as in the sample',
-    {},
-    `"refundId","20260101000000000001","REFUND_1","SUCCESS"`,
-  ],
-  ['notifyCapture', 'as in the sample', {}, `"captureId","C20260101000000000001","CAPTURE_1","S"`],
-  [
-    'notifyDispute',
-    'as in the sample',
-    {},
-    `"disputeId","D20260101000000000001","DISPUTE_CREATED","EUR","1000"`,
-  ],
-  [
-    'notifyRegistrationStatus',
-    'as in the sample',
-    {},
-    `"registrationRequestId","REGISTRATION_1","APPROVED",[["WALLET","APPROVED"]]`,
-  ],
-  [
-    'notifySubscription',
-    'as in the sample',
-    {},
-    `"subscriptionId","20260101000000000001","CREATE","ACTIVE",null`,
-  ],
-  ['notifyVaulting', 'as in the sample', {}, `"vaultingRequestId","VAULTING_1","S","SUCCESS"`],
-  ['notifyCreditNote', 'as in the sample', {}, `"notifyId","NOTIFY_20260101000000000001"`],
-  [
-    'notifyPayment',
-    'pending',
-    { notifyType: 'PAYMENT_PENDING' },
-    `"paymentId","20260101000000000001","ORDER_1","PAYMENT_PENDING","S","SUCCESS",null`,
-  ],
-  [
-    'notifyPayment',
-    'without an ID of the gateway',
-    { paymentId: '' },
-    `"paymentRequestId","ORDER_1","PAYMENT_RESULT","S","SUCCESS",null`,
-  ],
-  [
-    'notifyPayment',
-    'failed',
-    { result: { resultCode: 'RISK_REJECT', resultStatus: 'F', resultMessage: 'success.' } },
-    `"paymentId","20260101000000000001","ORDER_1","PAYMENT_RESULT","F","RISK_REJECT",null`,
-  ],
-  [
-    'notifyPayment',
-    'amount updated, with a request ID',
-    { notifyType: 'UPDATE_AMOUNT_RESULT', updateRequestId: 'U1' },
-    `"paymentId","20260101000000000001","ORDER_1","UPDATE_AMOUNT_RESULT","S","SUCCESS","U1"`,
-  ],
-  [
-    'notifyPayment',
-    'amount updated, without one',
-    { notifyType: 'UPDATE_AMOUNT_RESULT' },
-    `"paymentId","20260101000000000001","ORDER_1","UPDATE_AMOUNT_RESULT","S","SUCCESS",null,"EUR","1000"`,
-  ],
-  [
-    'notifyPayment',
-    'contradicted by its status',
-    { paymentStatus: 'FAIL' },
-    `"paymentId","20260101000000000001","ORDER_1","PAYMENT_RESULT","S","SUCCESS",null,"paymentStatus FAIL"`,
-  ],
-  [
-    'notifyPayment',
-    'under review',
-    { authReviewStatus: 'PROCESSING' },
-    `"paymentId","20260101000000000001","ORDER_1","PAYMENT_RESULT","S","SUCCESS",null,"reviewing"`,
-  ],
-  [
-    'notifyPayment',
-    'rejected by a review',
-    { popRiskDecisionResultInfo: { postRiskDecision: 'REJECT' } },
-    `"paymentId","20260101000000000001","ORDER_1","PAYMENT_RESULT","S","SUCCESS",null,"rejected"`,
-  ],
-  [
-    'notifyPayment',
-    'reviewed with an unknown result',
-    { authReviewStatus: 'NEW' },
-    `"paymentId","20260101000000000001","ORDER_1","PAYMENT_RESULT","S","SUCCESS",null,"[\\"NEW\\",null]"`,
-  ],
-  ['notifyPayment', 'with a malformed review', { authReviewStatus: 7 }, BY_BODY],
-  [
-    'notifyRefund',
-    'without a status, and without an ID of the gateway',
-    { refundId: null, refundStatus: null },
-    `"refundRequestId","REFUND_1","S"`,
-  ],
-  [
-    'notifyCapture',
-    'without an ID of the gateway',
-    { captureId: null },
-    `"captureRequestId","CAPTURE_1","S"`,
-  ],
-  [
-    'notifyRefund',
-    'contradicted by its result',
-    { result: { resultCode: 'PROCESS_FAIL', resultStatus: 'F', resultMessage: '' } },
-    `"refundId","20260101000000000001","REFUND_1","SUCCESS","F","PROCESS_FAIL"`,
-  ],
-  [
-    'notifyRefund',
-    'without a status, and with a code other than SUCCESS',
-    { refundStatus: null, result: IN_PROCESS },
-    `"refundId","20260101000000000001","REFUND_1",null,"S","PAYMENT_IN_PROCESS"`,
-  ],
-  [
-    'notifyCapture',
-    'with a code other than SUCCESS',
-    { result: IN_PROCESS },
-    `"captureId","C20260101000000000001","CAPTURE_1","S","S","PAYMENT_IN_PROCESS"`,
-  ],
-  [
-    'notifyAuthorization',
-    'with a code other than SUCCESS',
-    { result: IN_PROCESS },
-    `"TOKEN_CREATED","S","fe36547b90788748df0ad6445e9b6f7a68dd47d203b0a2b13a0eaead983939a7","S","PAYMENT_IN_PROCESS"`,
-  ],
-  [
-    'notifySubscription',
-    'with a code other than SUCCESS',
-    { result: IN_PROCESS },
-    `"subscriptionId","20260101000000000001","CREATE","ACTIVE",null,"S","PAYMENT_IN_PROCESS"`,
-  ],
-  [
-    'notifyCreditNote',
-    'with a code other than SUCCESS',
-    { result: IN_PROCESS },
-    `"notifyId","NOTIFY_20260101000000000001","S","PAYMENT_IN_PROCESS"`,
-  ],
-  ['notifyAuthorization', 'with a malformed state', { authState: 7 }, BY_BODY],
-  [
-    'notifyAuthorization',
-    'about nobody',
-    { accessToken: null, authState: null, userId: null, authClientId: 'C' },
-    BY_BODY,
-  ],
-  [
-    'notifyDispute',
-    'created as a request for information',
-    { disputeType: 'RETRIEVAL_REQUEST' },
-    `"disputeId","D20260101000000000001","DISPUTE_CREATED","EUR","1000","RETRIEVAL_REQUEST"`,
-  ],
-  [
-    'notifyDispute',
-    'accepted',
-    { disputeNotificationType: 'DISPUTE_ACCEPTED' },
-    `"disputeId","D20260101000000000001","DISPUTE_ACCEPTED","EUR","1000"`,
-  ],
-  [
-    'notifyDispute',
-    'resolved by a refund',
-    { disputeNotificationType: 'RDR_RESOLVED' },
-    `"disputeId","D20260101000000000001","RDR_RESOLVED","EUR","1000"`,
-  ],
-  [
-    'notifyDispute',
-    'judged',
-    {
-      disputeNotificationType: 'DISPUTE_JUDGED',
-      disputeJudgedResult: 'VALIDATE_SUCCESS',
-      disputeJudgedAmount: { currency: 'EUR', value: '1' },
-      disputeJudgedTime: '2026-01-01T12:00:00Z',
-    },
-    `"disputeId","D20260101000000000001","DISPUTE_JUDGED","VALIDATE_SUCCESS","EUR","1","2026-01-01T12:00:00Z"`,
-  ],
-  [
-    'notifyDispute',
-    'due soon',
-    { disputeNotificationType: 'DEFENSE_DUE_ALERT', defenseDueTime: '2026-01-01T12:00:00Z' },
-    `"disputeId","D20260101000000000001","DEFENSE_DUE_ALERT","2026-01-01T12:00:00Z"`,
-  ],
-  [
-    'notifyDispute',
-    'due soon, at a malformed time',
-    { disputeNotificationType: 'DEFENSE_DUE_ALERT', defenseDueTime: 7 },
-    BY_BODY,
-  ],
-  [
-    'notifyDispute',
-    'with an unknown type',
-    { disputeNotificationType: 'NEW' },
-    `"disputeId","D20260101000000000001","NEW","${BODY}"`,
-  ],
-  [
-    'notifyRegistrationStatus',
-    'with a malformed provider',
-    { pspRegistrationResultList: [{ pspName: 7 }] },
-    BY_BODY,
-  ],
-  [
-    'notifySubscription',
-    'changed',
-    { subscriptionNotificationType: 'CHANGE' },
-    `"subscriptionId","20260101000000000001","CHANGE","ACTIVE","${BODY}"`,
-  ],
-  [
-    'notifyCreditNote',
-    'without an ID of its own',
-    { notifyId: null, creditNote: { refundId: 'R1' } },
-    `"creditNoteRequestId","CREDIT_NOTE_1","CREATED","R1"`,
-  ],
-  [
-    'notifyPayment',
-    'without a request ID',
-    { paymentRequestId: null },
-    `"paymentId","20260101000000000001",null,"PAYMENT_RESULT","S","SUCCESS",null`,
-  ],
-  [
-    'notifyPayment',
-    'amount updated, without any amount',
-    { notifyType: 'UPDATE_AMOUNT_RESULT', paymentAmount: null },
-    `"paymentId","20260101000000000001","ORDER_1","UPDATE_AMOUNT_RESULT","S","SUCCESS",null,null,null`,
-  ],
-  ['notifyPayment', 'without an ID', { paymentId: '', paymentRequestId: '' }, BY_BODY],
-  [
-    'notifyRefund',
-    'without an ID of the gateway',
-    { refundId: null },
-    `"refundRequestId","REFUND_1","SUCCESS"`,
-  ],
-  [
-    'notifyAuthorization',
-    'without a result',
-    { result: null },
-    `"TOKEN_CREATED",null,"fe36547b90788748df0ad6445e9b6f7a68dd47d203b0a2b13a0eaead983939a7"`,
-  ],
-  [
-    'notifyDispute',
-    'judged, without an amount and a time',
-    { disputeNotificationType: 'DISPUTE_JUDGED', disputeJudgedResult: 'VALIDATE_FAIL' },
-    `"disputeId","D20260101000000000001","DISPUTE_JUDGED","VALIDATE_FAIL",null,null,null`,
-  ],
-  [
-    'notifyRegistrationStatus',
-    'of two providers',
-    {
-      pspRegistrationResultList: [
-        { pspName: 'B' },
-        { pspName: 'A', registrationResult: { registrationStatus: 'REJECTED' } },
-      ],
-    },
-    `"registrationRequestId","REGISTRATION_1","APPROVED",[["A","REJECTED"],["B",null]]`,
-  ],
-  [
-    'notifyRegistrationStatus',
-    'of no provider',
-    { registrationResult: {}, pspRegistrationResultList: null },
-    `"registrationRequestId","REGISTRATION_1",null,[]`,
-  ],
-  [
-    'notifySubscription',
-    'with an unknown type',
-    { subscriptionNotificationType: 'NEW' },
-    `"subscriptionId","20260101000000000001","NEW","ACTIVE","${BODY}"`,
-  ],
-  [
-    'notifyVaulting',
-    'without a result',
-    { result: null },
-    `"vaultingRequestId","VAULTING_1",null,null`,
-  ],
-  [
-    'notifyCreditNote',
-    'without an ID of its own and of a refund',
-    { notifyId: null, creditNote: null },
-    `"creditNoteRequestId","CREDIT_NOTE_1","CREATED",null`,
-  ],
-  [
-    'notifyVaulting',
-    'with a long ID',
-    { vaultingRequestId: 'V'.repeat(300) },
-    'sha256:b84ca6bb4eb74e84f74a068cc62237a187234a9af9dc1772d91812770f058e70',
-  ],
+  ).map((kind) => [kind, AS_SAMPLE, {}, BY_BODY] as const),
+  ...keysOf('notifyPayment', '"paymentId","20260101000000000001","ORDER_1",', [
+    [AS_SAMPLE, {}, '"PAYMENT_RESULT","S","SUCCESS",null'],
+    ['pending', { notifyType: 'PAYMENT_PENDING' }, '"PAYMENT_PENDING","S","SUCCESS",null'],
+    [
+      'failed',
+      { result: { resultCode: 'RISK_REJECT', resultStatus: 'F', resultMessage: 'success.' } },
+      '"PAYMENT_RESULT","F","RISK_REJECT",null',
+    ],
+    [
+      'amount updated, with a request ID',
+      { ...UPDATED, updateRequestId: 'U1' },
+      '"UPDATE_AMOUNT_RESULT","S","SUCCESS","U1"',
+    ],
+    [
+      'amount updated, without one',
+      UPDATED,
+      '"UPDATE_AMOUNT_RESULT","S","SUCCESS",null,"EUR","1000"',
+    ],
+    [
+      'amount updated, without any amount',
+      { ...UPDATED, paymentAmount: null },
+      '"UPDATE_AMOUNT_RESULT","S","SUCCESS",null,null,null',
+    ],
+    [
+      'contradicted by its status',
+      { paymentStatus: 'FAIL' },
+      '"PAYMENT_RESULT","S","SUCCESS",null,"paymentStatus FAIL"',
+    ],
+    [
+      'under review',
+      { authReviewStatus: 'PROCESSING' },
+      '"PAYMENT_RESULT","S","SUCCESS",null,"reviewing"',
+    ],
+    [
+      'rejected by a review',
+      { popRiskDecisionResultInfo: { postRiskDecision: 'REJECT' } },
+      '"PAYMENT_RESULT","S","SUCCESS",null,"rejected"',
+    ],
+    [
+      'reviewed with an unknown result',
+      { authReviewStatus: 'NEW' },
+      '"PAYMENT_RESULT","S","SUCCESS",null,"[\\"NEW\\",null]"',
+    ],
+    ['with a malformed review', { authReviewStatus: 7 }, byBody],
+    [
+      'without an ID of the gateway',
+      { paymentId: '' },
+      own('"paymentRequestId","ORDER_1","PAYMENT_RESULT","S","SUCCESS",null'),
+    ],
+    [
+      'without a request ID',
+      { paymentRequestId: null },
+      own('"paymentId","20260101000000000001",null,"PAYMENT_RESULT","S","SUCCESS",null'),
+    ],
+    ['without an ID', { paymentId: '', paymentRequestId: '' }, byBody],
+  ]),
+  ...keysOf('notifyAuthorization', '"TOKEN_CREATED",', [
+    [AS_SAMPLE, {}, `"S",${USER}`],
+    [OTHER_CODE, { result: IN_PROCESS }, `"S",${USER},"S","PAYMENT_IN_PROCESS"`],
+    ['without a result', { result: null }, `null,${USER}`],
+    ['with a malformed state', { authState: 7 }, byBody],
+    [
+      'about nobody',
+      { accessToken: null, authState: null, userId: null, authClientId: 'C' },
+      byBody,
+    ],
+  ]),
+  ...keysOf('notifyRefund', '"refundId","20260101000000000001","REFUND_1",', [
+    [AS_SAMPLE, {}, '"SUCCESS"'],
+    [
+      'contradicted by its result',
+      { result: { resultCode: 'PROCESS_FAIL', resultStatus: 'F', resultMessage: '' } },
+      '"SUCCESS","F","PROCESS_FAIL"',
+    ],
+    [
+      'without a status, and with a code other than SUCCESS',
+      { refundStatus: null, result: IN_PROCESS },
+      'null,"S","PAYMENT_IN_PROCESS"',
+    ],
+    [
+      'without an ID of the gateway',
+      { refundId: null },
+      own('"refundRequestId","REFUND_1","SUCCESS"'),
+    ],
+    [
+      'without a status, and without an ID of the gateway',
+      { refundId: null, refundStatus: null },
+      own('"refundRequestId","REFUND_1","S"'),
+    ],
+  ]),
+  ...keysOf('notifyCapture', '"captureId","C20260101000000000001","CAPTURE_1","S"', [
+    [AS_SAMPLE, {}, ''],
+    [OTHER_CODE, { result: IN_PROCESS }, ',"S","PAYMENT_IN_PROCESS"'],
+    [
+      'without an ID of the gateway',
+      { captureId: null },
+      own('"captureRequestId","CAPTURE_1","S"'),
+    ],
+  ]),
+  ...keysOf('notifyDispute', '"disputeId","D20260101000000000001",', [
+    [AS_SAMPLE, {}, '"DISPUTE_CREATED","EUR","1000"'],
+    [
+      'created as a request for information',
+      { disputeType: 'RETRIEVAL_REQUEST' },
+      '"DISPUTE_CREATED","EUR","1000","RETRIEVAL_REQUEST"',
+    ],
+    [
+      'accepted',
+      { disputeNotificationType: 'DISPUTE_ACCEPTED' },
+      '"DISPUTE_ACCEPTED","EUR","1000"',
+    ],
+    [
+      'resolved by a refund',
+      { disputeNotificationType: 'RDR_RESOLVED' },
+      '"RDR_RESOLVED","EUR","1000"',
+    ],
+    [
+      'judged',
+      {
+        ...JUDGED,
+        disputeJudgedResult: 'VALIDATE_SUCCESS',
+        disputeJudgedAmount: { currency: 'EUR', value: '1' },
+        disputeJudgedTime: '2026-01-01T12:00:00Z',
+      },
+      '"DISPUTE_JUDGED","VALIDATE_SUCCESS","EUR","1","2026-01-01T12:00:00Z"',
+    ],
+    [
+      'judged, without an amount and a time',
+      { ...JUDGED, disputeJudgedResult: 'VALIDATE_FAIL' },
+      '"DISPUTE_JUDGED","VALIDATE_FAIL",null,null,null',
+    ],
+    [
+      'due soon',
+      { ...DUE, defenseDueTime: '2026-01-01T12:00:00Z' },
+      '"DEFENSE_DUE_ALERT","2026-01-01T12:00:00Z"',
+    ],
+    ['due soon, at a malformed time', { ...DUE, defenseDueTime: 7 }, byBody],
+    ['with an unknown type', { disputeNotificationType: 'NEW' }, `"NEW","${BODY}"`],
+  ]),
+  ...keysOf('notifyRegistrationStatus', '"registrationRequestId","REGISTRATION_1",', [
+    [AS_SAMPLE, {}, '"APPROVED",[["WALLET","APPROVED"]]'],
+    ['with a malformed provider', { pspRegistrationResultList: [{ pspName: 7 }] }, byBody],
+    [
+      'of two providers',
+      {
+        pspRegistrationResultList: [
+          { pspName: 'B' },
+          { pspName: 'A', registrationResult: { registrationStatus: 'REJECTED' } },
+        ],
+      },
+      '"APPROVED",[["A","REJECTED"],["B",null]]',
+    ],
+    ['of no provider', { registrationResult: {}, pspRegistrationResultList: null }, 'null,[]'],
+  ]),
+  ...keysOf('notifySubscription', '"subscriptionId","20260101000000000001",', [
+    [AS_SAMPLE, {}, '"CREATE","ACTIVE",null'],
+    [OTHER_CODE, { result: IN_PROCESS }, '"CREATE","ACTIVE",null,"S","PAYMENT_IN_PROCESS"'],
+    ['changed', { subscriptionNotificationType: 'CHANGE' }, `"CHANGE","ACTIVE","${BODY}"`],
+    ['with an unknown type', { subscriptionNotificationType: 'NEW' }, `"NEW","ACTIVE","${BODY}"`],
+  ]),
+  ...keysOf('notifyVaulting', '"vaultingRequestId","VAULTING_1",', [
+    [AS_SAMPLE, {}, '"S","SUCCESS"'],
+    ['without a result', { result: null }, 'null,null'],
+    [
+      'with a long ID',
+      { vaultingRequestId: 'V'.repeat(300) },
+      own('sha256:b84ca6bb4eb74e84f74a068cc62237a187234a9af9dc1772d91812770f058e70'),
+    ],
+  ]),
+  ...keysOf('notifyCreditNote', '"notifyId","NOTIFY_20260101000000000001"', [
+    [AS_SAMPLE, {}, ''],
+    [OTHER_CODE, { result: IN_PROCESS }, ',"S","PAYMENT_IN_PROCESS"'],
+    [
+      'without an ID of its own',
+      { notifyId: null, creditNote: { refundId: 'R1' } },
+      own('"creditNoteRequestId","CREDIT_NOTE_1","CREATED","R1"'),
+    ],
+    [
+      'without an ID of its own and of a refund',
+      { notifyId: null, creditNote: null },
+      own('"creditNoteRequestId","CREDIT_NOTE_1","CREATED",null'),
+    ],
+  ]),
 ]
 
 describe('notificationKey', () => {

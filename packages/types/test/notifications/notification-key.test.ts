@@ -151,17 +151,14 @@ describe('notificationKey', () => {
     expect(await created('COMPLIANCE_REQUEST')).not.toBe(await created('RETRIEVAL_REQUEST'))
   })
 
-  it.each([undefined, ''])(
-    'differs for an updated amount if the updateRequestId is %o',
-    async (updateRequestId) => {
-      const update = (change: Change) =>
-        key('notifyPayment', { notifyType: 'UPDATE_AMOUNT_RESULT', ...change })
-      const paymentAmount = { currency: 'USD', value: '2000' }
-      const anonymous = { updateRequestId }
-      expect(await update({ ...anonymous, paymentAmount })).not.toBe(await update(anonymous))
-      expect(await update({ paymentAmount })).toBe(await update({}))
-    },
-  )
+  it.each([undefined, ''])('differs for an update if its ID is %o', async (updateRequestId) => {
+    const update = (change: Change) =>
+      key('notifyPayment', { notifyType: 'UPDATE_AMOUNT_RESULT', ...change })
+    const paymentAmount = { currency: 'USD', value: '2000' }
+    const anonymous = { updateRequestId }
+    expect(await update({ ...anonymous, paymentAmount })).not.toBe(await update(anonymous))
+    expect(await update({ paymentAmount })).toBe(await update({}))
+  })
 
   // The gateway sends an empty string in place of a missing ID or status.
   it.each<[NotificationKind, Change]>([
@@ -207,13 +204,10 @@ describe('notificationKey', () => {
     [{ authReviewStatus: null }],
     [{ popRiskDecisionResultInfo: {} }],
     [decided('ACCEPT')],
-  ])(
-    'is the same with and without the review %o, so that a success is handled once',
-    async (review) => {
-      const found = await key('notifyPayment', { ...unreviewed, ...review })
-      expect(found).toBe(await key('notifyPayment', unreviewed))
-    },
-  )
+  ])('is the same with the review %o, so that a success is handled once', async (review) => {
+    const found = await key('notifyPayment', { ...unreviewed, ...review })
+    expect(found).toBe(await key('notifyPayment', unreviewed))
+  })
 
   it.each(['PROCESSING', 'FAIL', '', 'NEW'])(
     'differs for a success with the contradicting paymentStatus %j, whose outcome is unknown',
@@ -366,17 +360,14 @@ describe('notificationKey: hash of the body', () => {
       'notifyRegistrationStatus',
       { pspRegistrationResultList: [{ pspName: 7 }] },
     ],
-  ])(
-    'is used if the field %s of the key was malformed or converted',
-    async (path, kind, change) => {
-      const parsed = parseNotification(bytesOf({ ...bodies[kind], ...change }))
-      expect(parsed.issues).toMatchObject([{ path }])
-      const keys = [BODY, OTHER_BODY].map((bodySha256) =>
-        notificationKey(parsed, { clientId: CLIENT, bodySha256 }),
-      )
-      expect(new Set(await Promise.all(keys)).size).toBe(2)
-    },
-  )
+  ])('is used if the field %s was malformed or converted', async (path, kind, change) => {
+    const parsed = parseNotification(bytesOf({ ...bodies[kind], ...change }))
+    expect(parsed.issues).toMatchObject([{ path }])
+    const keys = [BODY, OTHER_BODY].map((bodySha256) =>
+      notificationKey(parsed, { clientId: CLIENT, bodySha256 }),
+    )
+    expect(new Set(await Promise.all(keys)).size).toBe(2)
+  })
 
   it('is used if a field of the key and another field were malformed', async () => {
     const body = { ...bodies.notifyDispute, defenseDueTime: {}, disputeReasonMsg: {} }

@@ -113,14 +113,11 @@ describe('parseNotification: scenario', () => {
     notificationKinds.map((kind) => [scenario, kind] as const),
   )
 
-  it.each(pairs)(
-    'with scenario %s, accepts %s only if it belongs to the scenario',
-    (scenario, kind) => {
-      const read = () => parseNotification(bytesOf(bodies[kind]), { scenario })
-      if (scenarioKinds[scenario].includes(kind)) expect(read().notification.kind).toBe(kind)
-      else expect(read).toThrow(withCode('GW_TYPES_KIND_NOT_IN_SCENARIO'))
-    },
-  )
+  it.each(pairs)('with scenario %s, accepts %s only if it belongs to it', (scenario, kind) => {
+    const read = () => parseNotification(bytesOf(bodies[kind]), { scenario })
+    if (scenarioKinds[scenario].includes(kind)) expect(read().notification.kind).toBe(kind)
+    else expect(read).toThrow(withCode('GW_TYPES_KIND_NOT_IN_SCENARIO'))
+  })
 
   it('returns an unknown kind instead of throwing', () => {
     const bytes = bytesOf({ notifyType: 'NEW_RESULT', a: 1 })

@@ -116,13 +116,10 @@ describe('paymentOutcome', () => {
     ['PAYMENT_RESULT', 'SUCCESS', 'succeeded'],
     ['PAYMENT_PENDING', 'PENDING', 'processing'],
     ['PAYMENT_RESULT', null, 'succeeded'],
-  ] as const)(
-    'maps a notification %s with S and the status %s to %s',
-    (type, paymentStatus, outcome) => {
-      const contradicting = { ...notification(type, 'S'), paymentStatus }
-      expect(paymentOutcome(contradicting as NotifyPayment)).toBe(outcome)
-    },
-  )
+  ] as const)('maps %s with S and the status %s to %s', (type, paymentStatus, outcome) => {
+    const contradicting = { ...notification(type, 'S'), paymentStatus }
+    expect(paymentOutcome(contradicting as NotifyPayment)).toBe(outcome)
+  })
 
   it.each([
     ['an unknown kind', '{"foo":1,"paymentStatus":"SUCCESS"}'],
@@ -260,17 +257,14 @@ describe('paymentOutcome of a payment in a risk review', () => {
     expect(paymentOutcome(notification)).toBe(outcome)
   })
 
-  it.each(reviews)(
-    'reads a record with %o, as it came and with each schema, as %s',
-    (review, outcome) => {
-      const record = { ...inquiryPaymentResponse, ...unreviewed, ...review }
-      expect(paymentOutcome(record as unknown as PaymentRecord)).toBe(outcome)
-      for (const schema of [paymentRecordSchema, inquiryPaymentResponseSchema]) {
-        const read = schema['~standard'].validate(record) as { readonly value: PaymentRecord }
-        expect(paymentOutcome(read.value)).toBe(outcome)
-      }
-    },
-  )
+  it.each(reviews)('reads a record with %o, raw or with a schema, as %s', (review, outcome) => {
+    const record = { ...inquiryPaymentResponse, ...unreviewed, ...review }
+    expect(paymentOutcome(record as unknown as PaymentRecord)).toBe(outcome)
+    for (const schema of [paymentRecordSchema, inquiryPaymentResponseSchema]) {
+      const read = schema['~standard'].validate(record) as { readonly value: PaymentRecord }
+      expect(paymentOutcome(read.value)).toBe(outcome)
+    }
+  })
 
   it.each(['authReviewStatus', 'popRiskDecisionResultInfo'])(
     'reads half of a surrogate pair in %s as unknown, and does not lose the notification',
@@ -304,15 +298,12 @@ describe('paymentOutcome of a payment in a risk review', () => {
   it.each([
     ['FAIL', 'failed'],
     ['CANCELLED', 'cancelled'],
-  ])(
-    'reads a record with %s as %s, because that is how a rejected payment ends',
-    (paymentStatus, outcome) => {
-      for (const [review] of reviews) {
-        const record = { ...inquiryPaymentResponse, ...review, paymentStatus } as PaymentRecord
-        expect(paymentOutcome(record)).toBe(outcome)
-      }
-    },
-  )
+  ])('reads a record with %s as %s, as a rejected payment ends', (paymentStatus, outcome) => {
+    for (const [review] of reviews) {
+      const record = { ...inquiryPaymentResponse, ...review, paymentStatus } as PaymentRecord
+      expect(paymentOutcome(record)).toBe(outcome)
+    }
+  })
 
   it('never reads the review of a record whose call failed', () => {
     const failed = { ...result, resultStatus: 'F', resultCode: 'ORDER_NOT_EXIST' }

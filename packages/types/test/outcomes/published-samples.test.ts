@@ -26,13 +26,10 @@ describeVectors('published-samples.json', (file) => {
     expect(outcomes.filter((outcome) => outcome === 'failed').length).toBeGreaterThanOrEqual(1)
   })
 
-  it.each(payments)(
-    '$result.resultStatus with $result.resultCode has a known outcome',
-    (payment) => {
-      const { resultStatus } = payment.result ?? {}
-      expect(paymentOutcome(payment)).toBe(resultStatus === 'S' ? 'succeeded' : 'failed')
-    },
-  )
+  it.each(payments)('$result.resultStatus, $result.resultCode has a known outcome', (payment) => {
+    const { resultStatus } = payment.result ?? {}
+    expect(paymentOutcome(payment)).toBe(resultStatus === 'S' ? 'succeeded' : 'failed')
+  })
 
   it('never combine S with a code other than SUCCESS, so the rule needs no exception', () => {
     const text = JSON.stringify(samples.map(({ body }) => body))

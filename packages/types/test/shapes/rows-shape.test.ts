@@ -141,17 +141,14 @@ describe('rowsShape, in a request', () => {
     ).toBeUndefined()
   })
 
-  it.each(['', ' ', 'A\n', 'A\u0000', 'A\uD83D', '\uDE00'])(
-    'rejects %j as an ID or token',
-    (id) => {
-      const shape = rowsShape<unknown>('paymentId,Ids[],cardToken,note')
-      for (const name of ['paymentId', 'cardToken'])
-        expect(rejected(shape, { [name]: id })).toBe(name)
-      expect(rejected(shape, { Ids: ['1', id] })).toBe('Ids')
-      expect(rejected(shape, { note: id })).toBeUndefined()
-      expect(received(shape, { paymentId: id })).toEqual({ paymentId: id })
-    },
-  )
+  it.each(['', ' ', 'A\n', 'A\u0000', 'A\uD83D', '\uDE00'])('rejects %j as ID or token', (id) => {
+    const shape = rowsShape<unknown>('paymentId,Ids[],cardToken,note')
+    for (const name of ['paymentId', 'cardToken'])
+      expect(rejected(shape, { [name]: id })).toBe(name)
+    expect(rejected(shape, { Ids: ['1', id] })).toBe('Ids')
+    expect(rejected(shape, { note: id })).toBeUndefined()
+    expect(received(shape, { paymentId: id })).toEqual({ paymentId: id })
+  })
 
   it('rejects an amount of 0 that is marked with nonZero', () => {
     const amount = rowsShape<unknown>('value:digits!!')

@@ -133,18 +133,15 @@ describe('toNodeHandler', () => {
   it.each([
     ['ended', true, 0],
     ['begun', false, 1],
-  ])(
-    'destroys a response that something else has %s: %s times',
-    async (_name, writableEnded, times) => {
-      const { handle } = setUpNode()
-      const request = { method: 'GET', headers: {} } as IncomingMessage
-      const response = { headersSent: true, writableEnded, once() {} } as unknown as ServerResponse
-      await expect(handle(request, response)).resolves.toBeUndefined()
-      response.destroy = vi.fn()
-      await handle(request, response)
-      expect(response.destroy).toHaveBeenCalledTimes(times)
-    },
-  )
+  ])('destroys a response that is already %s: %s times', async (_name, writableEnded, times) => {
+    const { handle } = setUpNode()
+    const request = { method: 'GET', headers: {} } as IncomingMessage
+    const response = { headersSent: true, writableEnded, once() {} } as unknown as ServerResponse
+    await expect(handle(request, response)).resolves.toBeUndefined()
+    response.destroy = vi.fn()
+    await handle(request, response)
+    expect(response.destroy).toHaveBeenCalledTimes(times)
+  })
 
   it('closes the connection if something else has begun a response and not ended it', async () => {
     const { handle, notifyPayment } = setUpNode()

@@ -22,34 +22,31 @@ async function load() {
   return (await import('../../src/handling/find-promise.ts')).findPromise
 }
 
-describe.each(['before', 'after'])(
-  'findPromise, if a library replaces the global Promise %s',
-  (when) => {
-    async function find(create: () => unknown): Promise<number> {
-      onTestFinished(() => {
-        vi.unstubAllGlobals()
-        vi.resetModules() // the next file must not get what was loaded here
-      })
-      if (when === 'before') vi.stubGlobal('Promise', OtherPromise)
-      const findPromise = await load()
-      vi.stubGlobal('Promise', OtherPromise)
-      return findPromise(create()).length
-    }
-
-    it('finds the promise of an async function', async () => {
-      expect(await find(async () => 1)).toBe(1)
+describe.each(['before', 'after'])('findPromise, if the global Promise is replaced %s', (when) => {
+  async function find(create: () => unknown): Promise<number> {
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.resetModules() // the next file must not get what was loaded here
     })
+    if (when === 'before') vi.stubGlobal('Promise', OtherPromise)
+    const findPromise = await load()
+    vi.stubGlobal('Promise', OtherPromise)
+    return findPromise(create()).length
+  }
 
-    it('finds a promise of that library', async () => {
-      expect(await find(() => new OtherPromise(() => {}))).toBe(1)
-    })
+  it('finds the promise of an async function', async () => {
+    expect(await find(async () => 1)).toBe(1)
+  })
 
-    it('calls nothing else that has a then', async () => {
-      const then = vi.fn()
-      class Query {}
-      Object.assign(Query.prototype, { then })
-      for (const create of [() => ({ then }), () => new Query()]) expect(await find(create)).toBe(0)
-      expect(then).not.toHaveBeenCalled()
-    })
-  },
-)
+  it('finds a promise of that library', async () => {
+    expect(await find(() => new OtherPromise(() => {}))).toBe(1)
+  })
+
+  it('calls nothing else that has a then', async () => {
+    const then = vi.fn()
+    class Query {}
+    Object.assign(Query.prototype, { then })
+    for (const create of [() => ({ then }), () => new Query()]) expect(await find(create)).toBe(0)
+    expect(then).not.toHaveBeenCalled()
+  })
+})

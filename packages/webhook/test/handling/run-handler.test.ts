@@ -85,26 +85,23 @@ describe('handler failure', () => {
     ['an error', new Error('no stock')],
     ['a string', 'no stock'],
     ['undefined', undefined],
-  ])(
-    'responds with 503, releases the claim, and reports the cause when the handler throws %s',
-    async (_name, reason) => {
-      const { start, asked, rejections, handled } = setUpWaiting()
-      const { reply, reject } = await start()
-      reject(reason)
-      expect(await reply).toEqual(SEND_AGAIN)
-      expect(asked).toEqual(['claim', 'release'])
-      expect(rejections).toMatchObject([
-        {
-          step: 'handler',
-          code: 'GW_WEBHOOK_HANDLER_FAILED',
-          notification: { kind: 'notifyPayment' },
-        },
-      ])
-      expect(rejections[0]?.error.cause).toBe(reason)
-      expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
-      expect(handled).toEqual([])
-    },
-  )
+  ])('responds with 503, releases, and reports if the handler throws %s', async (_name, reason) => {
+    const { start, asked, rejections, handled } = setUpWaiting()
+    const { reply, reject } = await start()
+    reject(reason)
+    expect(await reply).toEqual(SEND_AGAIN)
+    expect(asked).toEqual(['claim', 'release'])
+    expect(rejections).toMatchObject([
+      {
+        step: 'handler',
+        code: 'GW_WEBHOOK_HANDLER_FAILED',
+        notification: { kind: 'notifyPayment' },
+      },
+    ])
+    expect(rejections[0]?.error.cause).toBe(reason)
+    expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(handled).toEqual([])
+  })
 
   it('responds with 503 when the handler throws synchronously', async () => {
     const { send, notifyPayment, reasons } = setUp()
@@ -306,36 +303,33 @@ describe('handler timeout', () => {
   it.each([
     ['returns', 'complete'],
     ['throws', 'release'],
-  ])(
-    'counts the time of the claim against handlerTimeoutMs when the handler %s late',
-    async (how, call) => {
-      const claimed = defer()
-      const { send, notifyPayment, reasons, asked } = setUpWaiting({
-        claim: async () => {
-          claimed.resolve()
-          await new Promise((resolve) => setTimeout(resolve, 4_000))
-          return { status: 'claimed', token: 1, attempt: 1, extra: {} }
-        },
-        complete: async () => void asked.push('complete'),
-        release: async () => void asked.push('release'),
-      })
-      const run = defer()
-      notifyPayment.mockImplementation(() => run.promise)
-      const settled = vi.fn()
-      const reply = send()
-      void reply.then(settled)
-      await claimed.promise
-      await vi.advanceTimersByTimeAsync(9_999)
-      expect(settled).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(1)
-      expect(await reply).toEqual(SEND_AGAIN)
-      expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT'])
-      if (how === 'returns') run.resolve()
-      else run.reject(new Error('late'))
-      await flush()
-      expect(asked).toEqual([call])
-    },
-  )
+  ])('counts the claim against handlerTimeoutMs if the handler %s late', async (how, call) => {
+    const claimed = defer()
+    const { send, notifyPayment, reasons, asked } = setUpWaiting({
+      claim: async () => {
+        claimed.resolve()
+        await new Promise((resolve) => setTimeout(resolve, 4_000))
+        return { status: 'claimed', token: 1, attempt: 1, extra: {} }
+      },
+      complete: async () => void asked.push('complete'),
+      release: async () => void asked.push('release'),
+    })
+    const run = defer()
+    notifyPayment.mockImplementation(() => run.promise)
+    const settled = vi.fn()
+    const reply = send()
+    void reply.then(settled)
+    await claimed.promise
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await reply).toEqual(SEND_AGAIN)
+    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT'])
+    if (how === 'returns') run.resolve()
+    else run.reject(new Error('late'))
+    await flush()
+    expect(asked).toEqual([call])
+  })
 
   it('leaves no timers after the handler has settled', async () => {
     const { start } = setUpWaiting()
@@ -434,21 +428,18 @@ describe('maxHandlerMs', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('down'))],
-  ])(
-    'calls inbox.abandon() once with owner, code, and request, even if it %s',
-    async (_name, end) => {
-      const abandon = vi.fn(end)
-      const bench = setUpWaiting({ abandon }, { maxHandlerMs: 10_000 })
-      const claim = vi.spyOn(bench.inbox, 'claim')
-      const { signal } = await bench.start()
-      await vi.advanceTimersByTimeAsync(300_000)
-      expect(signal.aborted).toBe(true)
-      const { key } = claim.mock.calls[0]?.[0] ?? {}
-      const code = 'GW_WEBHOOK_HANDLER_ABANDONED'
-      const request = expect.objectContaining({ body: goodNotification().body })
-      expect(abandon.mock.calls).toEqual([[expect.objectContaining({ key }), { code, request }]])
-    },
-  )
+  ])('calls inbox.abandon() once with owner, code, and request: it %s', async (_name, end) => {
+    const abandon = vi.fn(end)
+    const bench = setUpWaiting({ abandon }, { maxHandlerMs: 10_000 })
+    const claim = vi.spyOn(bench.inbox, 'claim')
+    const { signal } = await bench.start()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(signal.aborted).toBe(true)
+    const { key } = claim.mock.calls[0]?.[0] ?? {}
+    const code = 'GW_WEBHOOK_HANDLER_ABANDONED'
+    const request = expect.objectContaining({ body: goodNotification().body })
+    expect(abandon.mock.calls).toEqual([[expect.objectContaining({ key }), { code, request }]])
+  })
 
   it('defaults to 5 minutes', async () => {
     const { start } = setUpWaiting()
@@ -545,38 +536,32 @@ describe('expired lease', () => {
   it.each<[string, (a: Deferred<void>) => void]>([
     ['returns', (a) => a.resolve()],
     ['throws', (a) => a.reject(new Error('too late'))],
-  ])(
-    "keeps the second run's record when the first run %s after the second completed",
-    async (_name, end) => {
-      const { a, b, send, reasons, rejections, handled, notifyPayment } = await overrun()
-      b.resolve()
-      expect(await b.reply).toEqual(SUCCESS)
-      end(a)
-      await flush()
-      expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT', 'inbox GW_INBOX_LEASE_LOST'])
-      expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
-      expect(handled).toHaveLength(1)
-      expect(await send()).toEqual(SUCCESS)
-      expect(notifyPayment).toHaveBeenCalledTimes(2)
-    },
-  )
+  ])("keeps the second run's record when the first %s after it completed", async (_name, end) => {
+    const { a, b, send, reasons, rejections, handled, notifyPayment } = await overrun()
+    b.resolve()
+    expect(await b.reply).toEqual(SUCCESS)
+    end(a)
+    await flush()
+    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT', 'inbox GW_INBOX_LEASE_LOST'])
+    expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(handled).toHaveLength(1)
+    expect(await send()).toEqual(SUCCESS)
+    expect(notifyPayment).toHaveBeenCalledTimes(2)
+  })
 
   it.each<[string, (a: Deferred<void>) => void]>([
     ['returns', (a) => a.resolve()],
     ['throws', (a) => a.reject(new Error('too late'))],
-  ])(
-    'keeps the second run when the first run %s while the second is running',
-    async (_name, end) => {
-      const { a, b, send, reasons } = await overrun()
-      end(a)
-      await flush()
-      expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
-      expect(await send()).toEqual(SEND_AGAIN) // B still owns the claim
-      b.resolve()
-      expect(await b.reply).toEqual(SUCCESS)
-      expect(await send()).toEqual(SUCCESS)
-    },
-  )
+  ])('keeps the second run when the first %s while the second is running', async (_name, end) => {
+    const { a, b, send, reasons } = await overrun()
+    end(a)
+    await flush()
+    expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
+    expect(await send()).toEqual(SEND_AGAIN) // B still owns the claim
+    b.resolve()
+    expect(await b.reply).toEqual(SUCCESS)
+    expect(await send()).toEqual(SUCCESS)
+  })
 
   it("reports the lost lease with the handler's error as its cause", async () => {
     const { a, rejections } = await overrun()

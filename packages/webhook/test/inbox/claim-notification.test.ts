@@ -74,32 +74,29 @@ describe('claimNotification: no claim', () => {
 })
 
 describe('claimNotification: what the inbox notices after the run', () => {
-  it.each([true, false])(
-    'reports it to onRejected, with isAcknowledged: %s',
-    async (isAcknowledged) => {
-      let report: ClaimRequest['report']
-      const inbox = createMemoryInbox()
-      const claim: Inbox['claim'] = (request) => {
-        report = request.report
-        return inbox.claim(request)
-      }
-      const { send, rejections } = setUp({ inbox: { ...inbox, claim } })
-      expect(await send()).toEqual(SUCCESS)
-      expect(rejections).toEqual([])
-      const error = new InboxError('late', { code: 'GW_INBOX_FULL' })
-      report?.({ error, isAcknowledged })
-      expect(rejections).toMatchObject([
-        {
-          code: 'GW_INBOX_FULL',
-          step: 'handler',
-          error,
-          isAcknowledged,
-          notification: expect.objectContaining({ kind: 'notifyPayment' }),
-          rawBody: expect.any(Uint8Array),
-        },
-      ])
-    },
-  )
+  it.each([true, false])('reports it, with isAcknowledged: %s', async (isAcknowledged) => {
+    let report: ClaimRequest['report']
+    const inbox = createMemoryInbox()
+    const claim: Inbox['claim'] = (request) => {
+      report = request.report
+      return inbox.claim(request)
+    }
+    const { send, rejections } = setUp({ inbox: { ...inbox, claim } })
+    expect(await send()).toEqual(SUCCESS)
+    expect(rejections).toEqual([])
+    const error = new InboxError('late', { code: 'GW_INBOX_FULL' })
+    report?.({ error, isAcknowledged })
+    expect(rejections).toMatchObject([
+      {
+        code: 'GW_INBOX_FULL',
+        step: 'handler',
+        error,
+        isAcknowledged,
+        notification: expect.objectContaining({ kind: 'notifyPayment' }),
+        rawBody: expect.any(Uint8Array),
+      },
+    ])
+  })
 })
 
 describe('claimNotification: what the inbox notices before the run', () => {
@@ -151,19 +148,16 @@ describe('claimNotification: time limit', () => {
     ['is busy', { status: 'busy' }, 0],
     ['is done', { status: 'done', changed: false }, 0],
     ['rejects', new Error('down'), 0],
-  ])(
-    'responds with 503 in time and runs no handler if the inbox %s later',
-    async (_name, late, releases) => {
-      const { rejections, notifyPayment, duplicates, release } = await waitOut(late)
-      expect(rejections).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
-      expect(rejections[0]?.error.cause).toBeInstanceOf(Error)
-      expect(notifyPayment).not.toHaveBeenCalled()
-      expect(duplicates).toEqual([])
-      expect(release).toHaveBeenCalledTimes(releases)
-      if (releases === 1) expect(release.mock.calls[0]?.[0]).toMatchObject({ token: 7 })
-      expect(vi.getTimerCount()).toBe(0)
-    },
-  )
+  ])('responds with 503 in time and runs nothing if it %s later', async (_name, late, releases) => {
+    const { rejections, notifyPayment, duplicates, release } = await waitOut(late)
+    expect(rejections).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
+    expect(rejections[0]?.error.cause).toBeInstanceOf(Error)
+    expect(notifyPayment).not.toHaveBeenCalled()
+    expect(duplicates).toEqual([])
+    expect(release).toHaveBeenCalledTimes(releases)
+    if (releases === 1) expect(release.mock.calls[0]?.[0]).toMatchObject({ token: 7 })
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })
 
 describe('claimNotification: suspended process', () => {

@@ -100,20 +100,17 @@ describe('keepLease', () => {
         throw new Error('down')
       },
     ],
-  ])(
-    'aborts the signal when the lease expires, not earlier, if renew() %s',
-    async (_name, renew) => {
-      const { renewals, signal } = await startRun(renew)
-      await vi.advanceTimersByTimeAsync(29_999)
-      expect(renewals).toEqual([10_000, 20_000])
-      expect(signal.aborted).toBe(false)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(signal.reason).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
-      expect(signal.reason.cause).toBeInstanceOf(Error)
-      await vi.advanceTimersByTimeAsync(60_000)
-      expect(renewals.length).toBeLessThanOrEqual(3)
-    },
-  )
+  ])('aborts the signal when the lease ends, not before, if renew() %s', async (_name, renew) => {
+    const { renewals, signal } = await startRun(renew)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(renewals).toEqual([10_000, 20_000])
+    expect(signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(signal.reason).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+    expect(signal.reason.cause).toBeInstanceOf(Error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(renewals.length).toBeLessThanOrEqual(3)
+  })
 
   it('returns the same signal every time the handler reads it', async () => {
     const inbox = { ...createMemoryInbox(), renew: lost }

@@ -36,12 +36,9 @@ describe('notifyTarget', () => {
     ['https://shop.example/notify?a=?b', '/notify'],
     ['https://shop.example?a=1', '/'],
     ['/notify', '/notify'],
-  ])(
-    "returns the path of %s without the query for signedTarget: 'path': %s",
-    (notifyUrl, target) => {
-      expect(notifyTarget(notifyUrl, 'path')).toBe(target)
-    },
-  )
+  ])("returns the path of %s without the query for 'path': %s", (notifyUrl, target) => {
+    expect(notifyTarget(notifyUrl, 'path')).toBe(target)
+  })
 
   it.each([
     ['undefined', undefined],

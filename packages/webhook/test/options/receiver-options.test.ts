@@ -155,13 +155,10 @@ describe('unknown options', () => {
     },
   )
 
-  it.each(MISSPELLED)(
-    'createAuthenticator throws TypeError for %s and mentions %s',
-    (name, nearest) => {
-      const options = { ...policy, [name]: 1 }
-      expect(() => createAuthenticator(options)).toThrow(new RegExp(`${name}.*${nearest}`))
-    },
-  )
+  it.each(MISSPELLED)('createAuthenticator throws TypeError for %s: %s', (name, nearest) => {
+    const options = { ...policy, [name]: 1 }
+    expect(() => createAuthenticator(options)).toThrow(new RegExp(`${name}.*${nearest}`))
+  })
 
   it('createReceiver suggests the nearest kind for a misspelled handler', () => {
     expect(() => create({ on: { notifyPayments: () => {} } })).toThrow(/notifyPayment\?/)
@@ -201,13 +198,10 @@ describe('invalid options', () => {
     },
   )
 
-  it.each(VERIFICATION_MISTAKES)(
-    'verifyNotification rejects with TypeError for %s',
-    async (_name, change) => {
-      const options = { ...policy, ...change }
-      await expect(verifyNotification({} as never, options)).rejects.toThrow(TypeError)
-    },
-  )
+  it.each(VERIFICATION_MISTAKES)('verifyNotification rejects %s', async (_name, change) => {
+    const options = { ...policy, ...change }
+    await expect(verifyNotification({} as never, options)).rejects.toThrow(TypeError)
+  })
 
   it.each([
     ...['maxAgeMs', 'maxFutureSkewMs', 'readTimeoutMs', 'leaseMs', 'handlerTimeoutMs'],

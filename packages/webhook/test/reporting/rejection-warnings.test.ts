@@ -101,14 +101,11 @@ it('createRejectionWarnings > adds nothing to the first warning and the ones tha
 it.each([
   ['a text with spaces', 'a body with spaces'],
   ['a number', 23_505],
-])(
-  'createRejectionWarnings > prints no code that is %s, because it could be more',
-  (_name, code) => {
-    const thrown = Object.assign(new Error('no order'), { code })
-    createRejectionWarnings()({ code: 'GW_OWN', step: 'handler', error: handlerFailure(thrown) })
-    expect(printed()[0]).not.toMatch(/threw \(code|a body with spaces/)
-  },
-)
+])('createRejectionWarnings > prints no code that is %s: it could be more', (_name, code) => {
+  const thrown = Object.assign(new Error('no order'), { code })
+  createRejectionWarnings()({ code: 'GW_OWN', step: 'handler', error: handlerFailure(thrown) })
+  expect(printed()[0]).not.toMatch(/threw \(code|a body with spaces/)
+})
 
 it('createRejectionWarnings > begins no line of its own with what the handler threw', () => {
   const report = createRejectionWarnings()
@@ -132,14 +129,11 @@ it.each<[string, Error]>([
       cause: handlerFailure(new Error('no order')),
     }),
   ],
-])(
-  'createRejectionWarnings > prints what the handler threw when the inbox %s too',
-  (_name, error) => {
-    createRejectionWarnings()({ code: 'GW_OWN', step: 'inbox', error })
-    expect(printed()[0]).toContain('Error: no order')
-    expect(printed()[0]).not.toContain('down')
-  },
-)
+])('createRejectionWarnings > prints what the handler threw if the inbox %s', (_name, error) => {
+  createRejectionWarnings()({ code: 'GW_OWN', step: 'inbox', error })
+  expect(printed()[0]).toContain('Error: no order')
+  expect(printed()[0]).not.toContain('down')
+})
 
 it('createRejectionWarnings > prints no cause but that of the handler', () => {
   const error = new WebhookError('The inbox failed; see cause', {

@@ -47,14 +47,11 @@ describe('the token of gw sandbox commands', () => {
     ['no digest', {}, 0],
     ['a wrong digest', { tokenDigest: 'a'.repeat(64) }, 2],
     ['a digest that is not a text', { tokenDigest: { length: 64 } }, 2],
-  ])(
-    'is not sent to a server that a file claims to run here, with %s',
-    async (_what, more, code) => {
-      const { origin, tokens } = await startRecorder()
-      const cwd = createFolder()
-      pretendToRun(cwd, { url: origin, clientId: 'X', ...more })
-      expect((await gw(PAYMENTS, { cwd, env: { GW_TOKEN: TOKEN } })).code).toBe(code)
-      expect(tokens).toEqual(code === 0 ? [undefined] : [])
-    },
-  )
+  ])('is not sent to a server that a file claims runs here: %s', async (_what, more, code) => {
+    const { origin, tokens } = await startRecorder()
+    const cwd = createFolder()
+    pretendToRun(cwd, { url: origin, clientId: 'X', ...more })
+    expect((await gw(PAYMENTS, { cwd, env: { GW_TOKEN: TOKEN } })).code).toBe(code)
+    expect(tokens).toEqual(code === 0 ? [undefined] : [])
+  })
 })

@@ -65,26 +65,23 @@ const BODIES: Readonly<Record<string, Uint8Array>> = {
 }
 
 describe.skipIf(!hasCurl)('"Copy as curl"', () => {
-  it.each(Object.entries(BODIES))(
-    'copies a command that sends a body of %s',
-    async (name, body) => {
-      const { url, received } = await startServer()
-      const cwd = makeFolder()
-      writeFileSync(join(cwd, 'secret'), 'the content of the file')
-      const command = curlCommand(requestOf(`${url}/notify?a=1&b=$c`, body))
-      expect(command).toMatch(/^[ -~\n]+$/)
-      for (const shell of SHELLS) {
-        await run(shell, command, cwd)
-        const last = received.pop()
-        expect(last?.body.equals(body), `${shell}: ${name}`).toBe(true)
-        expect(last?.url).toBe('/notify?a=1&b=$c')
-      }
-      if (command.startsWith('curl')) {
-        const read = await readSourceBody(readSource(command))
-        expect(Buffer.from(read).equals(body)).toBe(true)
-      }
-    },
-  )
+  it.each(Object.entries(BODIES))('copies a command that sends %s', async (name, body) => {
+    const { url, received } = await startServer()
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'secret'), 'the content of the file')
+    const command = curlCommand(requestOf(`${url}/notify?a=1&b=$c`, body))
+    expect(command).toMatch(/^[ -~\n]+$/)
+    for (const shell of SHELLS) {
+      await run(shell, command, cwd)
+      const last = received.pop()
+      expect(last?.body.equals(body), `${shell}: ${name}`).toBe(true)
+      expect(last?.url).toBe('/notify?a=1&b=$c')
+    }
+    if (command.startsWith('curl')) {
+      const read = await readSourceBody(readSource(command))
+      expect(Buffer.from(read).equals(body)).toBe(true)
+    }
+  })
 
   it('copies a command that sends the same headers, empty ones too, to the same URL', async () => {
     const { url, received } = await startServer()

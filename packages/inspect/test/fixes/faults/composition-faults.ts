@@ -1,60 +1,52 @@
-import type { Fault, Parts } from './fault.ts'
+import { type Fault, faultsAt, type Parts } from './fault.ts'
 
 /** Writes the signed text as a sender composed it. What is before the body cannot be described by other parts. */
 const composed =
-  (write: (parts: Parts) => string): Fault[3] =>
-  (parts) => ({ text: write(parts) })
+  (write: (target: string, rest: string) => string): Fault[3] =>
+  (parts) => ({ text: write(parts.target, rest(parts)) })
+
+/** Signs the full URL of an origin, which the message shows in its headers. */
+const withOrigin =
+  (origin: string, headers: Readonly<Record<string, string>>): Fault[3] =>
+  ({ target }) => ({ signed: { target: `${origin}${target}` }, extra: () => headers })
 
 /** Faults of the signed text whose parts are all right. */
-export const compositionFaults: readonly Fault[] = [
+export const compositionFaults = faultsAt('signature', [
   [
-    'there is no space after the method',
-    'signature',
+    'no space is after the method',
     'content-without-space',
-    composed((parts) => `POST${parts.target}\n${rest(parts)}`),
+    composed((to, rest) => `POST${to}\n${rest}`),
   ],
   [
-    'the line of the method ends with CRLF',
-    'signature',
+    'the first line ends with CRLF',
     'content-crlf',
-    composed((parts) => `POST ${parts.target}\r\n${rest(parts)}`),
+    composed((to, rest) => `POST ${to}\r\n${rest}`),
   ],
   [
     'a backslash and an n stand for the line feed',
-    'signature',
     'content-escaped-newline',
-    composed((parts) => `POST ${parts.target}\\n${rest(parts)}`),
+    composed((to, rest) => `POST ${to}\\n${rest}`),
   ],
-  [
-    'there is no line feed',
-    'signature',
-    'content-without-newline',
-    composed((parts) => `POST ${parts.target}${rest(parts)}`),
-  ],
+  ['there is no line feed', 'content-without-newline', composed((to, rest) => `POST ${to}${rest}`)],
   [
     'there is a space before the client ID',
-    'signature',
     'content-extra-space',
-    composed((parts) => `POST ${parts.target}\n ${rest(parts)}`),
+    composed((to, rest) => `POST ${to}\n ${rest}`),
   ],
   [
     'the method is in lowercase',
-    'signature',
     'content-lowercase-method',
-    composed((parts) => `post ${parts.target}\n${rest(parts)}`),
+    composed((to, rest) => `post ${to}\n${rest}`),
   ],
   [
     'the time is signed in seconds and sent in milliseconds',
-    'signature',
     'content-seconds',
-    composed((parts) => {
-      const { target, time, clientId, body } = parts
-      return `POST ${target}\n${clientId}.${time.slice(0, 10)}.${body}`
+    (parts) => ({
+      text: `POST ${parts.target}\n${rest({ ...parts, time: parts.time.slice(0, 10) })}`,
     }),
   ],
   [
     'the time is signed in seconds and sent in ISO 8601',
-    'signature',
     'content-seconds',
     ({ target, clientId, body }) => ({
       received: { time: '2026-11-15T00:00:00Z' },
@@ -63,7 +55,6 @@ export const compositionFaults: readonly Fault[] = [
   ],
   [
     'the full URL was signed',
-    'signature',
     'content-full-url',
     ({ target }) => ({
       signed: { target: `https://shop.example${target}` },
@@ -72,41 +63,33 @@ export const compositionFaults: readonly Fault[] = [
   ],
   [
     'the full URL was signed, with the host in a header',
-    'signature',
     'content-full-url',
-    ({ target }) => ({
-      signed: { target: `https://shop.example:8443${target}` },
-      extra: () => ({ Host: 'shop.example:8443' }),
-    }),
+    withOrigin('https://shop.example:8443', { Host: 'shop.example:8443' }),
   ],
   [
     'the full URL was signed, with the host before a proxy',
-    'signature',
     'content-full-url',
-    ({ target }) => ({
-      signed: { target: `http://shop.example${target}` },
-      extra: () => ({ Host: '10.0.0.7:3000', 'X-Forwarded-Host': 'shop.example' }),
+    withOrigin('http://shop.example', {
+      Host: '10.0.0.7:3000',
+      'X-Forwarded-Host': 'shop.example',
     }),
   ],
   [
     'the client ID was signed as a query, too',
-    'signature',
     'content-query',
     ({ target, clientId }) => ({ signed: { target: `${target}?clientId=${clientId}` } }),
   ],
   [
     'a question mark was signed that was not sent',
-    'signature',
     'content-query',
     ({ target }) => ({ signed: { target: `${target}?` } }),
   ],
   [
     'the body is in it twice',
-    'signature',
     'content-body-twice',
-    composed((parts) => `POST ${parts.target}\n${rest(parts)}${parts.body}`),
+    (parts) => ({ text: `POST ${parts.target}\n${rest(parts)}${parts.body}` }),
   ],
-]
+])
 
 function rest({ clientId, time, body }: Parts): string {
   return `${clientId}.${time}.${body}`

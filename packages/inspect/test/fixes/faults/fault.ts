@@ -36,6 +36,32 @@ export type Fault = readonly [
   applyFault: (parts: Parts) => FaultEffect,
 ]
 
+type Write<Name extends keyof Parts> = Parts[Name] | ((value: string) => Parts[Name])
+
+/** Creates effects that change one part before it is signed, in transit, or both. */
+export function changes<Name extends keyof Parts>(name: Name) {
+  const write = (parts: Parts, to: Write<Name>): Partial<Parts> => ({
+    [name]: typeof to === 'function' ? to(String(parts[name])) : to,
+  })
+  const both =
+    (signed: Write<Name>, received: Write<Name>): Fault[3] =>
+    (parts) => ({ signed: write(parts, signed), received: write(parts, received) })
+  const same = (value: string) => value as Parts[Name]
+  return {
+    both,
+    before: (signed: Write<Name>) => both(signed, same),
+    inTransit: (received: Write<Name>) => both(same, received),
+  }
+}
+
+/** Returns faults that the same step finds. */
+export function faultsAt(
+  step: StepId,
+  rows: readonly (readonly [name: string, fix: string, applyFault: Fault[3]])[],
+): readonly Fault[] {
+  return rows.map(([name, fix, change]) => [name, step, fix, change])
+}
+
 /** The time at which all messages are explained. */
 export const NOW_MS = 1_794_700_800_000
 

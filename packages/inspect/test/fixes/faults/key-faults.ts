@@ -1,49 +1,38 @@
 import { testKeyPair } from '@gw/testkit'
-import { type Fault, header, NOW_MS } from './fault.ts'
+import { type Fault, faultsAt, header, NOW_MS } from './fault.ts'
 
-const gateway = testKeyPair()
-const next = testKeyPair('next')
-const merchant = testKeyPair('merchant')
 const untrusted = testKeyPair('attacker')
+
+const signedBy =
+  (name: string): Fault[3] =>
+  () => ({ key: testKeyPair(name).privateKey })
+const withVersion =
+  (version: string): Fault[3] =>
+  () => ({ header: (base64) => header(base64, { version }) })
 
 /** Faults of keys. */
 export const keyFaults: readonly Fault[] = [
-  [
-    'the header names the version of another key',
-    'signature',
-    'key-of-version-1',
-    () => ({ header: (base64) => header(base64, { version: '2' }) }),
-  ],
-  [
-    'the header names a version that is not configured',
-    'keyVersion',
-    'key-of-version-1',
-    () => ({ header: (base64) => header(base64, { version: '7' }) }),
-  ],
-  [
-    'it was signed with the next key version',
-    'signature',
-    'key-of-version-2',
-    () => ({ key: next.privateKey }),
-  ],
-  [
-    "it was signed with the merchant's own key",
-    'signature',
-    'key-own',
-    () => ({ key: merchant.privateKey }),
-  ],
-  [
-    'it was signed with a known key that is not trusted',
-    'signature',
-    'key-other',
-    () => ({ key: untrusted.privateKey, options: { otherKeys: { staging: untrusted.publicPem } } }),
-  ],
-  [
-    'the key is outside its validity window',
-    'keyVersion',
-    'key-window',
-    () => ({
-      options: { publicKeys: { 1: { material: gateway.publicPem, notAfter: NOW_MS - 1 } } },
-    }),
-  ],
+  ...faultsAt('signature', [
+    ['the header names the version of another key', 'key-of-version-1', withVersion('2')],
+    ['it was signed with the next key version', 'key-of-version-2', signedBy('next')],
+    ["it was signed with the merchant's own key", 'key-own', signedBy('merchant')],
+    [
+      'it was signed with a known key that is not trusted',
+      'key-other',
+      () => ({
+        key: untrusted.privateKey,
+        options: { otherKeys: { staging: untrusted.publicPem } },
+      }),
+    ],
+  ]),
+  ...faultsAt('keyVersion', [
+    ['the header names a version that is not configured', 'key-of-version-1', withVersion('7')],
+    [
+      'the key is outside its validity window',
+      'key-window',
+      () => ({
+        options: { publicKeys: { 1: { material: testKeyPair().publicPem, notAfter: NOW_MS - 1 } } },
+      }),
+    ],
+  ]),
 ]

@@ -36,15 +36,12 @@ describe('pay', () => {
   it.each([
     ['succeed', 'S', 'SUCCESS', 'SUCCESS'],
     ['fail', 'F', 'RISK_REJECT', 'FAIL'],
-  ] as const)(
-    'decides the payment immediately with payOutcome: %s',
-    async (payOutcome, status, code, state) => {
-      const sandbox = await start({ payOutcome })
-      const { result } = await perform(sandbox, 'pay', PAY)
-      expect(result).toMatchObject({ resultStatus: status, resultCode: code })
-      expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe(state)
-    },
-  )
+  ] as const)('decides at once with payOutcome: %s', async (payOutcome, status, code, state) => {
+    const sandbox = await start({ payOutcome })
+    const { result } = await perform(sandbox, 'pay', PAY)
+    expect(result).toMatchObject({ resultStatus: status, resultCode: code })
+    expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe(state)
+  })
 
   it.each([
     ['PaymentCode', 'PaymentCode', 'SUCCESS'],

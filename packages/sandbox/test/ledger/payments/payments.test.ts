@@ -30,24 +30,21 @@ describe('sandbox notifications', () => {
     ['fail', 'FAIL', 'PAYMENT_RESULT', 'F', 'failed'],
     ['cancel', 'CANCELLED', 'PAYMENT_RESULT', 'F', 'failed'],
     ['markPending', 'PENDING', 'PAYMENT_PENDING', 'S', 'processing'],
-  ] as const)(
-    'sends notifyPayment after %s',
-    async (step, status, notifyType, resultStatus, outcome) => {
-      const { sandbox, notified } = await startNotified({ cancellations: true })
-      const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
-      expect(await notified()).toEqual([])
-      expect(sandbox.payments[step](paymentId).paymentStatus).toBe(status)
-      const [notification] = await notified()
-      expect(notification).toMatchObject({
-        kind: 'notifyPayment',
-        notifyType,
-        paymentId,
-        result: { resultStatus },
-      })
-      if (notification?.kind !== 'notifyPayment') throw new Error('not a payment')
-      expect(paymentOutcome(notification)).toBe(outcome)
-    },
-  )
+  ] as const)('notifies after %s', async (step, status, notifyType, resultStatus, outcome) => {
+    const { sandbox, notified } = await startNotified({ cancellations: true })
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    expect(await notified()).toEqual([])
+    expect(sandbox.payments[step](paymentId).paymentStatus).toBe(status)
+    const [notification] = await notified()
+    expect(notification).toMatchObject({
+      kind: 'notifyPayment',
+      notifyType,
+      paymentId,
+      result: { resultStatus },
+    })
+    if (notification?.kind !== 'notifyPayment') throw new Error('not a payment')
+    expect(paymentOutcome(notification)).toBe(outcome)
+  })
 
   it('sends notifyRefund for a refund that succeeds or fails', async () => {
     const { sandbox, notified } = await startNotified()

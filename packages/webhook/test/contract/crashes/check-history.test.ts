@@ -35,12 +35,9 @@ it.each([
   [0, false, 1],
   [2, false, 0],
   [2, true, 1],
-])(
-  'checkHistory, %i effects, in transactions: %s, finds %i problems',
-  (effects, isTransactional, count) => {
-    expect(judge([], { effects, isTransactional })).toHaveLength(count)
-  },
-)
+])('checkHistory, %i effects, atomic: %s, finds %i problems', (effects, isTransactional, count) => {
+  expect(judge([], { effects, isTransactional })).toHaveLength(count)
+})
 
 function timeOf(line: object): number {
   return (line as { readonly atMs: number }).atMs
