@@ -44,6 +44,7 @@ const calm: readonly Scenario[] = [
   {
     name: 'cancel, a day without the job',
     begin: PROCESSING,
+    expiresInMs: null, // so that a jump is a day
     budget: { cancel: 1, look: 2, jump: 2 },
   },
   {
