@@ -36,18 +36,22 @@ export async function applyOutcome(payment) {
   if (paymentRequestId === undefined) throw new NeedsPerson('The payment has no order')
   if (outcome === 'unknown') throw new NeedsPerson('The outcome cannot be read. Look it up')
   const client = await pool.connect()
+  client.on('error', ignore)
+  let isBroken = true
   try {
     await client.query('BEGIN')
     const changes = await changeOrder(client, { ...payment, paymentRequestId })
     await client.query('COMMIT')
-    client.release()
+    isBroken = false
     return changes
-  } catch (error) {
-    // Closing the connection rolls back.
-    client.release(true)
-    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(isBroken) // closing the connection rolls back
   }
 }
+
+/** A connection that ends fails the statement that waits for it, or the next one. */
+function ignore() {}
 
 /**
  * @param {import('pg').PoolClient} client

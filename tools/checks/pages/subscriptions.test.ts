@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createSignedNotification } from '@gw/sandbox'
+import type { Shop } from '@gw/shop'
+import { testKeyPair } from '@gw/testkit'
+import { createReceiver, fromFetchRequest } from '@gw/webhook'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { writePage } from '../../lib/examples.mjs'
 import { root } from '../../lib/workspace.mjs'
@@ -20,33 +20,36 @@ interface Subscription {
 const folder = join(root, 'docs', 'dist', 'examples', 'subscriptions-in-any-order')
 const amount = { currency: 'EUR', value: '999' }
 const subscriptionRequestId = 'SUBSCRIPTION_1'
+const notifyUrl = 'https://shop.example/notify'
 let subscriptions: Map<string, Subscription>
-let serve: (options: object) => Server
+let openShop: (settings: object) => Shop<undefined>
 
 beforeAll(async () => {
   writePage(join(root, 'docs', 'guide', 'subscriptions.md'), folder)
   ;({ subscriptions } = await import(join(folder, 'subscriptions.ts')))
-  ;({ serve } = await import(join(folder, 'notifications.ts')))
+  ;({ openShop } = await import(join(folder, 'shop.ts')))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Starts the endpoint with one subscription. `send` resolves to the status of the response. */
 async function startShop() {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const { gatewayKeys } = await createSignedNotification({ notifyUrl: 'http://127.0.0.1/notify' })
-  const server = serve({ clientId: 'SANDBOX_MERCHANT', gatewayKeys })
-  onTestFinished(() => {
-    printed.mockRestore()
-    server.close()
+  onTestFinished(() => printed.mockRestore())
+  const { gatewayKeys } = await createSignedNotification({ notifyUrl })
+  const hosts = { europe: { recommended: 'https://127.0.0.1' } }
+  const { endpoint } = openShop({
+    ...{ clientId: 'SANDBOX_MERCHANT', gatewayKeys, notifyUrl },
+    signer: { privateKey: testKeyPair().privatePem, keyVersion: 1 },
+    endpoint: { hosts, region: 'europe', scenario: 'online', environment: 'sandbox' },
   })
-  await once(server, 'listening')
-  const notifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
+  const receive = createReceiver(endpoint)
   const paidPeriods = new Set<number>()
   const subscription = { subscriptionRequestId, terms: [{ amount }], state: 'waiting', paidPeriods }
   subscriptions.set(subscriptionRequestId, subscription)
   const send = async (fields: object): Promise<number> => {
     const body = { subscriptionRequestId, subscriptionId: '2026', ...fields }
-    return (await fetch((await createSignedNotification({ notifyUrl, body })).toRequest())).status
+    const { toRequest } = await createSignedNotification({ notifyUrl, body })
+    return (await receive(fromFetchRequest(toRequest()))).status
   }
   return { subscription, send, printed }
 }
@@ -110,39 +113,25 @@ describe('the endpoint for subscriptions', () => {
     expect(subscription.state).toBe('ended')
   })
 
-  it('expects the new price for periods after the change, and the old one for periods before it', async () => {
+  const [before, after] = [charge(1, 'S', earlier), charge(3, 'S', later)]
+  const afterRaised = charge(2, 'S', { ...later, paymentAmount: raised })
+  const unclear = { ...update('S'), result: { ...resultOf('S'), resultCode: 'PAYMENT_IN_PROCESS' } }
+  it.each<[string, object[], (number | string)[]]>([
+    ['the new price after the change', [update('S'), before, afterRaised, after], [1, 2, '503']],
+    ['either price until the change is confirmed', [after, afterRaised], [3, 2]],
+    ['either price after S with a code other than SUCCESS', [unclear, after, afterRaised], [3, 2]],
+    ['the old price if the change fails', [update('F'), afterRaised, after], ['503', 3]],
+  ])('expects %s', async (_name, sent, periods) => {
     const { subscription, send } = await startShop()
     subscription.terms.push({ amount: raised })
-    expect(await send(update('S'))).toBe(200)
-    expect(await send(charge(1, 'S', earlier))).toBe(200)
-    expect(await send(charge(2, 'S', { ...later, paymentAmount: raised }))).toBe(200)
-    expect(await send(charge(3, 'S', later))).toBe(503)
-    expect([...subscription.paidPeriods]).toEqual([1, 2])
-  })
-
-  it('expects either price until the change is confirmed', async () => {
-    const { subscription, send } = await startShop()
-    subscription.terms.push({ amount: raised })
-    expect(await send(charge(1, 'S', later))).toBe(200)
-    expect(await send(charge(2, 'S', { ...later, paymentAmount: raised }))).toBe(200)
-    expect([...subscription.paidPeriods]).toEqual([1, 2])
-  })
-
-  it('leaves a change open after S with a code other than SUCCESS', async () => {
-    const { subscription, send } = await startShop()
-    subscription.terms.push({ amount: raised })
-    const result = { ...resultOf('S'), resultCode: 'PAYMENT_IN_PROCESS' }
-    expect(await send({ ...update('S'), result })).toBe(200)
-    expect(subscription.terms.at(-1)).toEqual({ amount: raised })
-  })
-
-  it('expects the old price if the change fails', async () => {
-    const { subscription, send } = await startShop()
-    subscription.terms.push({ amount: raised })
-    expect(await send(update('F'))).toBe(200)
-    expect(await send(charge(1, 'S', { ...later, paymentAmount: raised }))).toBe(503)
-    expect(await send(charge(2, 'S', later))).toBe(200)
-    expect([...subscription.paidPeriods]).toEqual([2])
+    const found: (number | string)[] = []
+    for (const body of sent) {
+      const status = await send(body)
+      const { phaseNo } = body as { phaseNo?: number }
+      if (phaseNo !== undefined) found.push(status === 200 ? phaseNo : String(status))
+    }
+    expect(found).toEqual(periods)
+    expect([...subscription.paidPeriods]).toEqual(periods.filter(Number.isInteger))
   })
 
   it('does not fulfill a period twice', async () => {

@@ -18,8 +18,8 @@ const PAGES = [
     .map((name) => `docs/guide/${name}.md`),
   'packages/orders/skills/take-payments/SKILL.md',
 ]
-/** The names of the programs: one of a page, or one for each HTTP client. `with-orders.ts` is a part of one. */
-const PROGRAM = /^(try|partner|with-(?!orders)[\w-]+)\.ts$/
+/** The names of the programs: one of a page, or one for each HTTP client. */
+const PROGRAM = /^(try|partner|with-[\w-]+)\.ts$/
 const PRINTED = /\*\*You should see\b.*\n\n```text\n([\s\S]*?)```/
 const PRINTED_BY_EACH = /\*\*You should see\*\* `(.+)` from each program/
 

@@ -4,16 +4,16 @@ import { openShop, sign, until } from './shop.mjs'
 
 const failed = { resultCode: 'PROCESS_FAIL', resultStatus: 'F', resultMessage: 'failed' }
 
-/** Kills a worker when it reads or prints a text, as the kernel would. @param {string} text */
-function dyingAt(text) {
-  const code = `for (const [object, name] of [[JSON, 'parse'], [process.stdout, 'write']]) {
+/** Runs code in a worker when it first reads or prints a text: by default, it is killed, as the kernel would. */
+function when(/** @type {string} */ text, code = "process.kill(process.pid, 'SIGKILL')") {
+  const program = `for (const [object, name] of [[JSON, 'parse'], [process.stdout, 'write']]) {
     const original = object[name]
     object[name] = function (text, ...rest) {
-      if (String(text).includes('${text}')) process.kill(process.pid, 'SIGKILL')
+      if (String(text).includes('${text}') && !process.hasRun) { process.hasRun = true; ${code} }
       return original.call(this, text, ...rest)
     }
   }`
-  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` }
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(program)}` }
 }
 
 /** @type {Record<string, (url: string) => Promise<void>>} */
@@ -86,7 +86,7 @@ export const attacks = {
     const shop = await openShop(url)
     const { send } = await shop.startEdge()
     const orderId = shop.orderId('killed')
-    const killed = await shop.startWorker(dyingAt('fulfill'))
+    const killed = await shop.startWorker(when('fulfill'))
     equal(await send(await sign({ paymentRequestId: orderId })), 200)
     await killed.gone
     deepEqual([...(await shop.shipments())], [[orderId, 1]])
@@ -95,6 +95,22 @@ export const attacks = {
     await until(async () => (await shop.count()) === 0)
     deepEqual([...(await shop.shipments())], [[orderId, 1]])
     ok(!output().includes('fulfill'))
+    await shop.close()
+  },
+
+  async 'goes on after its connections to the stream and the database ended'(url) {
+    const shop = await openShop(url, { ACK_WAIT_MS: '300' })
+    const { send } = await shop.startEdge()
+    const sockets = 'process._getActiveHandles().filter(({ remotePort }) => remotePort)'
+    const worker = await shop.startWorker(when('cut', `${sockets}.map((one) => one.destroy())`))
+    const unlock = await shop.lock(shop.orderId('locked'))
+    equal(await send(await sign({ paymentRequestId: shop.orderId('locked') })), 200)
+    await until(shop.waiting) // in a transaction
+    equal(await send(await sign({ paymentRequestId: shop.orderId('cut') })), 200)
+    await worker.until(/fulfill .*cut/)
+    await unlock()
+    await until(async () => (await shop.count()) === 0)
+    deepEqual([...(await shop.shipments()).values()], [1, 1])
     await shop.close()
   },
 
@@ -126,7 +142,7 @@ export const attacks = {
     const { send } = await shop.startEdge()
     equal(await send(await sign({ paymentRequestId: shop.orderId('poison') })), 200)
     do {
-      const worker = await shop.startWorker(dyingAt('poison'))
+      const worker = await shop.startWorker(when('poison'))
       await worker.gone
     } while ((await shop.deliveries()) < 2)
     await shop.startWorker()

@@ -26,6 +26,7 @@ export async function openShop(natsUrl, env = {}) {
   const stream = `payments-${run}`
   const settings = {
     ...{ ACK_WAIT_MS: '2000', RETRY_MS: '20', MAX_DELIVERIES: '5', MAX_BYTES: '50000000' },
+    PGAPPNAME: stream,
     ...{
       GATEWAY_CLIENT_ID: clientId,
       GATEWAY_NOTIFY_URL: notifyUrl,
@@ -77,6 +78,11 @@ export async function openShop(natsUrl, env = {}) {
         await client.query('COMMIT')
         client.release()
       }
+    },
+    /** Returns how many workers wait for a lock. */
+    async waiting() {
+      const where = `application_name = '${stream}' AND wait_event_type = 'Lock'`
+      return (await pool.query(`SELECT FROM pg_stat_activity WHERE ${where}`)).rowCount
     },
     /** Publishes a message without an ID, which the stream cannot recognize. */
     publish: (/** @type {string} */ data) =>

@@ -8,7 +8,7 @@ import {
   type Rules,
   rule,
 } from '@gw/errors/internal'
-import type { NotifyCapture, NotifyPayment, NotifyRefund, NotifyReversal } from '@gw/types'
+import type { NotificationOf } from '@gw/types'
 import type { HandlerContext } from '@gw/webhook'
 import type { OrderAttempt, OrderRefund, ShopOrder } from '../order/shop-order.ts'
 import type { MerchantsOrderStore, OrderStore } from '../store/order-store.ts'
@@ -60,7 +60,9 @@ export interface OrderEffects<Transaction> {
 }
 
 /** Notifications that can be about an order. */
-export type OrderNotification = NotifyPayment | NotifyCapture | NotifyRefund | NotifyReversal
+export type OrderNotification = NotificationOf<
+  'notifyPayment' | 'notifyCapture' | 'notifyRefund' | 'notifyReversal'
+>
 
 /** The part of a client that orders use. With its client ID, notifications for a different one are not theirs. */
 export type OrdersClient = Pick<Client, 'call' | 'findPayment'> & Partial<Pick<Client, 'clientId'>>
