@@ -4,7 +4,7 @@ import { hideCredentials } from './hide-credentials.ts'
 import { printable, printableJson } from './printable.ts'
 import { styleFor } from './style.ts'
 import { UsageError } from './usage-error.ts'
-import { errorPage } from './version.ts'
+import { guidePage } from './version.ts'
 
 /** The place of a failure, and the way to print it. */
 export interface FailureContext {
@@ -27,7 +27,7 @@ export function printFailure(error: unknown, { io, isJson, command }: FailureCon
   const prefix = isRejected ? `${red('rejected')} ${code}` : red('gw')
   // A message can contain a path, a name, or a value that someone else wrote.
   stderr.write(`${prefix}: ${printable(message, 2_000)}\n`)
-  const page = code === undefined ? undefined : errorPage(code)
+  const page = code === undefined ? undefined : guidePage(`errors#${code.toLowerCase()}`)
   if (page !== undefined) stderr.write(`${dim(`See ${page}`)}\n`)
   if (error instanceof UsageError) stderr.write(formatHelpHint(command ?? '', io))
   return exitCode

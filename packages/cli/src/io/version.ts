@@ -5,13 +5,13 @@ export function readVersion(): string {
   return readManifest().version
 }
 
-/** Returns the page that explains an error code, or `undefined` if this package names no site, as in a checkout. */
-export function errorPage(
-  code: string,
+/** Returns the address of a page of the guide, or `undefined` if this package names no site, as in a checkout. */
+export function guidePage(
+  page: string,
   homepage: string | undefined = readManifest().homepage,
 ): string | undefined {
   const site = /^(https:\/\/.+)\/packages\/cli$/.exec(homepage ?? '')?.[1]
-  return site === undefined ? undefined : `${site}/guide/errors#${code.toLowerCase()}`
+  return site === undefined ? undefined : `${site}/guide/${page}`
 }
 
 function readManifest(): { readonly version: string; readonly homepage?: string } {

@@ -18,3 +18,13 @@ export function ErrorCode(props: { readonly code: string }) {
     </a>
   )
 }
+
+/** A link to a symptom of the guide's page for the engineer on call, if the page can link to it. */
+export function SymptomLink(props: { readonly symptom: string }) {
+  const page = useContext(ErrorReference)?.replace(/errors$/, 'something-is-wrong')
+  return page === undefined ? null : (
+    <a href={`${page}#${props.symptom}`} target="_blank" rel="noopener">
+      What to do
+    </a>
+  )
+}

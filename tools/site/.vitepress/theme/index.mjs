@@ -9,9 +9,11 @@ import '../../../../docs/diagrams/diagrams.css'
 import './style.css'
 import CodeFilter from './CodeFilter.vue'
 import InspectorLink from './InspectorLink.vue'
+import { rememberTabs } from './remember-tabs.mjs'
 
 export default {
   extends: DefaultTheme,
+  setup: rememberTabs,
   enhanceApp({ app }) {
     const components = { CodeFilter, InspectorLink, VPHomeContent, VPHomeFeatures, VPHomeHero }
     for (const [name, component] of Object.entries(components)) app.component(name, component)

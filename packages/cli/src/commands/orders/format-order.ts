@@ -1,9 +1,16 @@
 import { printable } from '../../io/printable.ts'
 import type { Style } from '../../io/style.ts'
 import { formatPairs, formatRows } from '../../io/text.ts'
+import { guidePage } from '../../io/version.ts'
 import type { Amount, HistoryEntry, Item, Order, OrderDesk } from './order-desk.ts'
 
 type Pairs = readonly (readonly [name: string, value: string | undefined])[]
+
+/** The sections of docs/guide/something-is-wrong.md, by the state of an order. */
+const SYMPTOMS = new Map([
+  ['paying', 'orders-stay-in-paying'],
+  ['review', 'an-order-is-in-review'],
+])
 
 /** Formats one order: what it is, its attempts and refunds, and its history. */
 export function formatOrder(order: Order, desk: OrderDesk, style: Style): string {
@@ -19,6 +26,7 @@ export function formatOrder(order: Order, desk: OrderDesk, style: Style): string
     history,
   } = order
   const state = desk.orderState(order)
+  const symptom = SYMPTOMS.get(state)
   const blocks: Pairs[] = [
     [
       ['merchant', clientId && printable(clientId)],
@@ -30,6 +38,7 @@ export function formatOrder(order: Order, desk: OrderDesk, style: Style): string
       ['fulfilled', fulfilled ? 'yes' : 'no'],
       ['closed', closed ? 'yes' : 'no'],
       ['next check', toTime(nextCheckAtMs) ?? 'none'],
+      ['help', symptom && guidePage(`something-is-wrong#${symptom}`)],
     ],
     ...attempts.map((item) => describeAttempt(item, desk, style)),
     ...refunds.map((item) => describeRefund(item, desk, style)),

@@ -3,6 +3,7 @@ import { lineOf } from '../../api/attempt-line.ts'
 import { ask } from '../../api/control.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { SymptomLink } from '../../components/error-code.tsx'
 import { ActionError, useAction } from '../../components/form/action.tsx'
 import { changedWords } from '../../components/message/changed-words.ts'
 import { Checks } from '../../components/message/checks.tsx'
@@ -63,6 +64,12 @@ export function AttemptDetail(props: {
               </>
             )}
             , {WHY[attempt.cause]}.
+            {role === 'failed' && (
+              <>
+                {' '}
+                <SymptomLink symptom={symptomOf(attempt)} />
+              </>
+            )}
           </span>
         </p>
       ) : (
@@ -137,6 +144,12 @@ const WHY = {
   replay: 'again, byte for byte',
   resend: 'again, with a new signature',
 } as const
+
+/** Returns the section of docs/guide/something-is-wrong.md about an attempt that failed. */
+function symptomOf({ response }: AttemptView): string {
+  if (response === undefined) return 'no-notification-arrives'
+  return response.status === 503 ? 'notifications-get-a-503' : 'every-notification-is-rejected'
+}
 
 function verdictOf(attempt: AttemptView): string {
   const line = lineOf(attempt)
