@@ -16,5 +16,14 @@ export type {
   OrderStoreDriver,
   Saved,
 } from './store/order-store-driver.ts'
+export { type DatabaseOrderStoreOptions, orderStoreRules } from './store/order-store-options.ts'
 export type { OrmTransaction } from './store/orm-transaction.ts'
+export {
+  createShopDatabase,
+  memory,
+  type OrdersAndInbox,
+  type RunnerOf,
+  type ShopDatabase,
+  type ShopOrm,
+} from './store/shop-database.ts'
 export { notMigrated, type StoreErrorTexts, storeFailed } from './store/store-errors.ts'

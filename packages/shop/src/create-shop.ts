@@ -1,9 +1,9 @@
-import { type Client, createClient } from '@gw/client'
+import { type Client, createClient, findSetupFault, type SetupFault } from '@gw/client'
 import { boolean, type Rules, readOptions } from '@gw/errors/internal'
 import { createOrders, type Orders } from '@gw/orders'
-import type { DrainOptions, DrainResult } from '@gw/webhook'
+import type { Drainable, DrainOptions, DrainResult } from '@gw/webhook'
+import { drainAll, RunningWork } from '@gw/webhook/adapter'
 import { extend, readShopOptions, type ShopEndpoint, type ShopOptions } from './options.ts'
-import { RunningShop, type ShopHealth } from './running-shop.ts'
 
 /** Options of `shop.start`. */
 export interface StartOptions {
@@ -42,13 +42,25 @@ export interface Shop<Transaction> {
   health(): Promise<ShopHealth>
 }
 
+/** The state of a shop's instance, without a call to the gateway. */
+export interface ShopHealth {
+  /** True if the database answers and the instance is not stopping. For a readiness probe, never for a liveness probe. */
+  readonly isReady: boolean
+  /** True once `stop` was called. */
+  readonly isStopping: boolean
+  /** The error of the database, if it does not answer. */
+  readonly databaseError?: unknown
+  /** The fault that `start` found in the setup, until a later check finds it corrected. */
+  readonly setupFault?: Pick<SetupFault, 'part' | 'code' | 'message'>
+}
+
+const MINUTE_MS = 60_000
+const VERIFY_MS = 10_000
 const startRules: Rules<Required<StartOptions>> = {
   migrate: boolean(true),
   verify: (value, name) => (value === 'required' ? value : boolean(true)(value, name)),
   check: boolean(true),
 }
-
-let hasWarned = false
 
 /**
  * Creates a shop for one merchant: a client, orders, and the options of the notification endpoint, which share one
@@ -75,12 +87,47 @@ let hasWarned = false
 export function createShop<Transaction>(
   options: ShopOptions<Transaction> | (() => ShopOptions<Transaction>),
 ): Shop<Transaction> {
-  const running = new RunningShop()
+  const receivers = new Set<Drainable>()
+  const checks = new RunningWork()
   let parts: ReturnType<typeof assemble<Transaction>> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  let setupFault: ShopHealth['setupFault']
+
   const open = () => {
-    parts ??= assemble(typeof options === 'function' ? options() : options, running)
+    parts ??= assemble(typeof options === 'function' ? options() : options, receivers, checks)
     return parts
   }
+
+  /** Proves the setup. Prints a fault that is new, and keeps it until it is corrected. */
+  async function prove(): Promise<SetupFault | undefined> {
+    const found = await findSetupFault(open().client, { timeoutMs: VERIFY_MS })
+    const known = setupFault?.code
+    setupFault = found && { part: found.part, code: found.code, message: found.message }
+    if (found === undefined || found.code === known) return found
+    const { part, code, message } = found
+    const lead =
+      part === 'gateway' ? 'The gateway could not prove the setup' : `Wrong setup: ${part}`
+    // biome-ignore lint/suspicious/noConsole: the start goes on, and nobody may look at health()
+    console.error(`${lead} (${code}). ${message}`)
+    return found
+  }
+
+  /** Runs a check now and every minute. Then it also proves a setup again that had a fault. */
+  function checkEveryMinute(): void {
+    if (timer !== undefined || checks.isDraining) return
+    const { orders, onCheckFailed } = open()
+    const check = (): Promise<unknown> => orders.check().catch(onCheckFailed)
+    const checkAgain = async (): Promise<void> => {
+      if (setupFault !== undefined) await prove()
+      await check()
+    }
+    timer = setInterval(() => void checks.during(checkAgain()), MINUTE_MS)
+    // The server keeps the process alive, not the timer. Edge runtimes return a number.
+    const { unref } = Object(timer) as { readonly unref?: () => unknown }
+    unref?.call(timer)
+    void checks.during(check())
+  }
+
   if (typeof options !== 'function') open()
   return {
     get orders() {
@@ -94,50 +141,45 @@ export function createShop<Transaction>(
     },
     async start(given = {}) {
       const { migrate, verify, check } = readOptions(given, startRules)
-      const { client, orders, database, onCheckFailed } = open()
-      if (migrate) await database.migrate()
-      const fault = verify === false ? undefined : await running.verify(client)
+      if (migrate) await open().database.migrate()
+      const fault = verify === false ? undefined : await prove()
       if (verify === 'required' && fault !== undefined) throw fault.error
-      if (check) running.checkEveryMinute(orders.check, client, onCheckFailed)
+      if (check) checkEveryMinute()
     },
-    stop: (given) => running.stop(given),
-    health: async () => running.health(open().database.ping),
+    async stop(given) {
+      clearInterval(timer)
+      const drains = [checks.drain(given), drainAll(receivers, given)] as const
+      const [{ isDrained }, drained] = await Promise.all(drains)
+      return { ...drained, isDrained: isDrained && drained.isDrained }
+    },
+    async health() {
+      const isStopping = checks.isDraining
+      const known = { isStopping, ...(setupFault && { setupFault }) }
+      const { database } = open()
+      return database.ping().then(
+        () => ({ isReady: !isStopping, ...known }),
+        (databaseError: unknown) => ({ isReady: false, ...known, databaseError }),
+      )
+    },
   }
 }
 
 /** Creates the parts of a shop. Each of them checks its own options. */
-function assemble<Transaction>(options: ShopOptions<Transaction>, running: RunningShop) {
+function assemble<T>(options: ShopOptions<T>, receivers: Set<Drainable>, checks: RunningWork) {
   const settings = readShopOptions(options)
-  const { clientId, signer, gatewayKeys, endpoint, notifyUrl, now, database, on } = settings
-  const given = { clientId, signer, gatewayKeys, endpoint, now }
-  const client = createClient(extend('client', settings.client, given))
+  const { clientId, signer, gatewayKeys, endpoint, notifyUrl, now, database } = settings
+  const merchant = { clientId, signer, gatewayKeys, endpoint, now }
+  const client = createClient(extend('client', settings.client, merchant))
   const { maxSkewMs } = settings.client ?? {}
-  const { store, inbox, isShared } = database
-  const created = createOrders(
-    extend('orders', settings.orders, { client, store, on, maxSkewMs, now }),
-  )
-  const orders: Orders<Transaction> = { ...created, check: () => running.follow(created.check()) }
-  const receiver = {
-    clientId,
-    gatewayKeys,
-    notifyUrl,
-    inbox,
-    on: extend('handlers', settings.handlers, created.handlers),
-    onReceiver: running.addReceiver.bind(running),
-    now,
-  }
-  if (!isShared && !hasWarned) {
-    hasWarned = true
-    // biome-ignore lint/suspicious/noConsole: a database that forgets everything must not go unnoticed
-    console.warn('memory() is for one process, and forgets every order when it ends')
-  }
+  const { store, inbox } = database
+  const selling = { client, store, on: settings.on, maxSkewMs, now }
+  const created = createOrders(extend('orders', settings.orders, selling))
+  const orders: Orders<T> = { ...created, check: () => checks.during(created.check()) }
+  const on = extend('handlers', settings.handlers, created.handlers)
+  const onReceiver = (receiver: Drainable): unknown => receivers.add(receiver)
+  const receiving = { clientId, gatewayKeys, notifyUrl, inbox, on, onReceiver, now }
   // biome-ignore lint/suspicious/noConsole: the default of onCheckFailed
   const { onCheckFailed = (error: unknown) => console.error(error) } = settings
-  return {
-    client,
-    orders,
-    endpoint: extend('receiver', settings.receiver, receiver) as ShopEndpoint<Transaction>,
-    database,
-    onCheckFailed,
-  }
+  const own = extend('receiver', settings.receiver, receiving) as ShopEndpoint<T>
+  return { client, orders, endpoint: own, database, onCheckFailed }
 }

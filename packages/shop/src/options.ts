@@ -9,8 +9,8 @@ import {
   rule,
 } from '@gw/errors/internal'
 import type { OrderEffects, OrderHandlers, OrdersOptions } from '@gw/orders'
+import type { ShopDatabase } from '@gw/orders/store'
 import type { Handlers, ReceiverOptions, TransactionContext } from '@gw/webhook'
-import type { ShopDatabase } from './database.ts'
 
 /** The settings of a merchant, which `settingsFromEnv` reads. */
 export interface ShopSettings
@@ -72,16 +72,14 @@ const rules: Rules<ShopOptions<never>> = {
 }
 
 /** Checks the options of the shop itself. Client, orders, and receiver check the others. */
-export function readShopOptions<Transaction>(
-  options: ShopOptions<Transaction>,
-): ShopOptions<Transaction> {
+export function readShopOptions<T>(options: ShopOptions<T>): ShopOptions<T> {
   const settings = readOptions(options as object, rules)
   if (!settings.database.isShared && settings.endpoint?.environment === 'production') {
     throw new TypeError(
       'memory() loses every order when the process ends. In production, use postgres({ pool }) from @gw/postgres/shop or mysql({ pool }) from @gw/mysql/shop',
     )
   }
-  return settings as object as ShopOptions<Transaction>
+  return settings as object as ShopOptions<T>
 }
 
 /**

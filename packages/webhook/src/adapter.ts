@@ -8,6 +8,6 @@
 export { checkRawBody, keptBytes } from './adapters/check-options.ts'
 export { writeNodeReply } from './adapters/from-node-request.ts'
 export { readBodyStream } from './body/read-body-stream.ts'
-export { checkDrain } from './handling/drain.ts'
+export { checkDrain, drainAll, RunningWork } from './handling/drain.ts'
 export type { Authentication } from './verification/authenticator.ts'
 export { createAuthenticator } from './verification/authenticator.ts'

@@ -1,12 +1,5 @@
-import {
-  boolean,
-  callback,
-  type Filled,
-  milliseconds,
-  optional,
-  type Rules,
-} from '@gw/errors/internal'
-import type { OrmTransaction } from '@gw/orders/store'
+import type { Filled, Rules } from '@gw/errors/internal'
+import { type DatabaseOrderStoreOptions, orderStoreRules, type RunnerOf } from '@gw/orders/store'
 import type { MysqlCallbackPool, MysqlPool } from '../connection/pool.ts'
 import { poolRule, readPoolOptions } from '../connection/pool-options.ts'
 import { parseTableName, type TableName } from '../records/table-name.ts'
@@ -22,12 +15,11 @@ export interface MysqlQueries {
 }
 
 /** Returns the runner of statements in a transaction that your application began with its ORM. */
-export type ConnectionOf<Database> = (
-  transaction: OrmTransaction<Database>,
-) => MysqlQueries | undefined | Promise<MysqlQueries | undefined>
+export type ConnectionOf<Database> = RunnerOf<Database, MysqlQueries>
 
 /** Options of {@link createMysqlOrderStore}. */
-export interface MysqlOrderStoreOptions<Pool extends MysqlPool = MysqlPool> {
+export interface MysqlOrderStoreOptions<Pool extends MysqlPool = MysqlPool>
+  extends DatabaseOrderStoreOptions {
   /** A pool from `mysql2/promise` or `mysql2`. You can pass your application's pool. */
   readonly pool: Pool
   /**
@@ -35,21 +27,6 @@ export interface MysqlOrderStoreOptions<Pool extends MysqlPool = MysqlPool> {
    * `'gateway_orders'`.
    */
   readonly table?: string | undefined
-  /**
-   * True for a table with the orders of several merchants, which can have the same order IDs. It is a table of its own, which
-   * stores of one merchant cannot use. Defaults to false.
-   */
-  readonly merchants?: boolean | undefined
-  /**
-   * Returns the `transaction` that effects get instead of the connection, such as an ORM on that connection. Pass the
-   * function that the inbox has as `transactional`.
-   */
-  readonly transactional?: ((connection: never) => unknown) | undefined
-  /**
-   * Returns the runner of statements in a transaction that your application began with its ORM. The
-   * `transaction` of handlers and effects does not need it.
-   */
-  readonly connection?: ((transaction: never) => unknown) | undefined
   /**
    * After this many milliseconds without a statement, the server ends the transaction of a change (`wait_timeout`, in
    * full seconds), so that a frozen process does not keep an order locked. A lower limit of the session is kept.
@@ -76,12 +53,8 @@ export type MysqlOrderStoreSettings = Omit<FilledOptions, 'pool' | 'table'> & {
 
 const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
   pool: poolRule,
+  ...orderStoreRules,
   table: (value = 'gateway_orders') => parseTableName(value as string),
-  merchants: boolean(false),
-  transactional: optional(callback),
-  connection: optional(callback),
-  idleTimeoutMs: milliseconds(60_000),
-  timeoutMs: milliseconds(10_000),
 }
 
 /** Checks the options once, so that a mistake is reported at startup. */

@@ -1,12 +1,5 @@
-import {
-  boolean,
-  callback,
-  type Filled,
-  milliseconds,
-  optional,
-  type Rules,
-} from '@gw/errors/internal'
-import type { OrmTransaction } from '@gw/orders/store'
+import { boolean, type Filled, type Rules } from '@gw/errors/internal'
+import { type DatabaseOrderStoreOptions, orderStoreRules, type RunnerOf } from '@gw/orders/store'
 import type { PostgresPool } from '../connection/pool.ts'
 import { poolRule, readPoolOptions } from '../connection/pool-options.ts'
 import { parseTableName, type TableName } from '../records/table-name.ts'
@@ -21,31 +14,15 @@ export interface PostgresQueries {
 }
 
 /** Returns the runner of statements in a transaction that your application began with its ORM. */
-export type ConnectionOf<Database> = (
-  transaction: OrmTransaction<Database>,
-) => PostgresQueries | undefined | Promise<PostgresQueries | undefined>
+export type ConnectionOf<Database> = RunnerOf<Database, PostgresQueries>
 
 /** Options of {@link createPostgresOrderStore}. */
-export interface PostgresOrderStoreOptions<Pool extends PostgresPool = PostgresPool> {
+export interface PostgresOrderStoreOptions<Pool extends PostgresPool = PostgresPool>
+  extends DatabaseOrderStoreOptions {
   /** A `Pool` from `pg`. You can pass your application's pool. */
   readonly pool: Pool
   /** Name of the table, such as `'gateway_orders'` or `'shop.gateway_orders'`. Defaults to `'gateway_orders'`. */
   readonly table?: string | undefined
-  /**
-   * True for a table with the orders of several merchants, which can have the same order IDs. It is a table of its own, which
-   * stores of one merchant cannot use. Defaults to false.
-   */
-  readonly merchants?: boolean | undefined
-  /**
-   * Returns the `transaction` that effects get instead of the connection, such as an ORM on that connection. Pass the
-   * function that the inbox has as `transactional`.
-   */
-  readonly transactional?: ((client: never) => unknown) | undefined
-  /**
-   * Returns the runner of statements in a transaction that your application began with its ORM. The
-   * `transaction` of handlers and effects does not need it.
-   */
-  readonly connection?: ((transaction: never) => unknown) | undefined
   /**
    * After this many milliseconds without a statement, the server ends the transaction of a change
    * (`idle_in_transaction_session_timeout`), so that a frozen process does not keep an order locked. A lower limit of
@@ -67,12 +44,8 @@ export type PostgresOrderStoreSettings = Omit<FilledOptions, 'table'> & {
 
 const rules: Rules<PostgresOrderStoreSettings> = {
   pool: poolRule,
+  ...orderStoreRules,
   table: (value = 'gateway_orders') => parseTableName(value as string),
-  transactional: optional(callback),
-  merchants: boolean(false),
-  connection: optional(callback),
-  idleTimeoutMs: milliseconds(60_000),
-  timeoutMs: milliseconds(10_000),
   preparedStatements: boolean(true),
 }
 

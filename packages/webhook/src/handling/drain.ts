@@ -70,6 +70,14 @@ export class RunningWork implements Drainable {
     this.#checkIdle()
   }
 
+  /** Counts work as a request until it ends. */
+  during<Value>(work: Promise<Value>): Promise<Value> {
+    const end = (): void => this.endRequest()
+    this.beginRequest()
+    work.then(end, end)
+    return work
+  }
+
   /** Keeps a handler in the list until its run has ended. The run never rejects. */
   follow(handler: RunningHandler, run: Promise<unknown>): void {
     this.#handlers.add(handler)
@@ -104,6 +112,19 @@ export class RunningWork implements Drainable {
   #checkIdle(): void {
     if (!this.#isDraining || !this.#isIdle) return
     for (const resolve of this.#onIdle.splice(0)) resolve()
+  }
+}
+
+/** Drains several endpoints at the same time. */
+export async function drainAll(
+  all: Iterable<Drainable>,
+  options?: DrainOptions,
+): Promise<DrainResult> {
+  const drained = await Promise.all([...all].map((one) => one.drain(options)))
+  return {
+    isDrained: drained.every(({ isDrained }) => isDrained),
+    handlers: drained.flatMap(({ handlers }) => handlers),
+    requests: drained.reduce((sum, { requests }) => sum + requests, 0),
   }
 }
 
