@@ -11,12 +11,8 @@ import { expectTypeOf } from 'vitest'
   const inbox = {
     ...createMemoryInbox(),
     async claim() {
-      return {
-        status: 'claimed',
-        token: 1,
-        attempt: 1,
-        extra: { transaction: 7 as number },
-      } as const
+      const extra = { transaction: 7 as number }
+      return { status: 'claimed', token: 1, attempt: 1, extra } as const
     },
   }
   const handler = gatewayWebhook({

@@ -15,68 +15,36 @@ const signer = createSigner({ privateKey, keyVersion: 1 })
 const request = { clientId: 'C', target: '/a', body: '{}', signer }
 
 describe('unknown options', () => {
-  it.each<[string, string, () => unknown]>([
+  it.each<[name: string, nearest: string, call: (options: never) => unknown, options: object]>([
+    ['allowSmallExponents', 'allowSmallExponent', createSigner, { privateKey, keyVersion: 1 }],
+    ['keyversion', 'keyVersion', createSigner, { privateKey }],
+    ['privatKey', 'signer.privateKey', toSigner, { keyVersion: 1 }],
+    ['nwo', 'now', (options) => createKeyRing({ 1: publicPem }, options), {}],
     [
-      'createSigner({ allowSmallExponents })',
-      'allowSmallExponent',
-      () => createSigner({ privateKey, keyVersion: 1, allowSmallExponents: true } as never),
-    ],
-    [
-      'createSigner({ keyversion })',
-      'keyVersion',
-      () => createSigner({ privateKey, keyversion: 1 } as never),
-    ],
-    [
-      'toSigner({ privatKey })',
-      'signer.privateKey',
-      () => toSigner({ privatKey: privateKey, keyVersion: 1 } as never),
-    ],
-    [
-      'createKeyRing(keys, { nwo })',
-      'now',
-      () => createKeyRing({ 1: publicPem }, { nwo: 1 } as never),
-    ],
-    [
-      'createKeyRing(function, { expectedVersion })',
+      'expectedVersion',
       'expectedVersions',
-      () => createKeyRing(async () => publicPem, { expectedVersion: [1] } as never),
+      (options) => createKeyRing(async () => publicPem, options),
+      {},
     ],
+    ['Now', 'now', (options) => toKeyRing({ 1: publicPem }, options), {}],
+    ['notAftr', 'keys[1].notAfter', (key) => createKeyRing({ 1: key }), { material: publicPem }],
+    ['materal', 'keys[1].material', (key) => createKeyRing({ 1: key }), {}],
     [
-      'toKeyRing(keys, { Now })',
-      'now',
-      () => toKeyRing({ 1: publicPem }, { Now: Date.now } as never),
-    ],
-    [
-      'createKeyRing({ 1: { notAftr } })',
-      'keys[1].notAfter',
-      () => createKeyRing({ 1: { material: publicPem, notAftr: 1 } as never }),
-    ],
-    [
-      'createKeyRing({ 1: { materal } })',
-      'keys[1].material',
-      () => createKeyRing({ 1: { materal: publicPem } as never }),
-    ],
-    [
-      'importPublicKey(key, { allowSmalExponent })',
+      'allowSmalExponent',
       'allowSmallExponent',
-      () => importPublicKey(publicPem, { allowSmalExponent: true } as never),
+      (options) => importPublicKey(publicPem, options),
+      {},
     ],
     [
-      'importPrivateKey(key, { allowsmallexponent })',
+      'allowsmallexponent',
       'allowSmallExponent',
-      () => importPrivateKey(privateKey, { allowsmallexponent: true } as never),
+      (options) => importPrivateKey(privateKey, options),
+      {},
     ],
-    [
-      'assertDistinctKeys({ gatewayKey })',
-      'gatewayKeys',
-      () => assertDistinctKeys({ gatewayKey: { 1: publicPem } } as never),
-    ],
-    [
-      'signRequest({ timeformat })',
-      'timeFormat',
-      () => signRequest({ ...request, timeformat: 'iso' } as never),
-    ],
-  ])('throws TypeError for %s and suggests %s', async (_call, nearest, run) => {
+    ['gatewayKey', 'gatewayKeys', assertDistinctKeys, {}],
+    ['timeformat', 'timeFormat', signRequest, request],
+  ])('throws TypeError for %s and suggests %s', async (name, nearest, call, options) => {
+    const run = () => call({ ...options, [name]: 1 } as never)
     const error = await Promise.resolve()
       .then(run)
       .catch((thrown: unknown) => thrown)

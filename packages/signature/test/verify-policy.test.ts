@@ -173,6 +173,8 @@ describe('verifyMessage: rejections', () => {
       },
     }
     const start = { ...policy, keys: watched, clientId: 'other', signature: '' }
+    const header = (rest: string) => ({ signature: `algorithm=${rest}` })
+    const otherVersion = policy.signature?.replace('keyVersion=1', 'keyVersion=9')
     const stages: [string, object, object?][] = [
       ['GW_SIGNATURE_HEADER_MISSING', {}],
       ['GW_SIGNATURE_PART_AMBIGUOUS', {}, { signature: 'algorithm=none' }],
@@ -182,26 +184,10 @@ describe('verifyMessage: rejections', () => {
       ['GW_SIGNATURE_CLIENT_UNEXPECTED', { time: '1000000000000' }],
       ['GW_SIGNATURE_TIME_STALE', {}, { clientId: 'SANDBOX_5Y' }],
       ['GW_SIGNATURE_FIELD_MISSING', { time: message.time }],
-      [
-        'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
-        {},
-        { signature: 'algorithm=none,keyVersion=x,signature=*' },
-      ],
-      [
-        'GW_SIGNATURE_KEY_VERSION_INVALID',
-        {},
-        { signature: 'algorithm=RSA256,keyVersion=x,signature=*' },
-      ],
-      [
-        'GW_SIGNATURE_ENCODING_INVALID',
-        {},
-        { signature: 'algorithm=RSA256,keyVersion=9,signature=*' },
-      ],
-      [
-        'GW_SIGNATURE_KEY_UNKNOWN',
-        {},
-        { signature: policy.signature?.replace('keyVersion=1', 'keyVersion=9') },
-      ],
+      ['GW_SIGNATURE_ALGORITHM_UNSUPPORTED', {}, header('none,keyVersion=x,signature=*')],
+      ['GW_SIGNATURE_KEY_VERSION_INVALID', {}, header('RSA256,keyVersion=x,signature=*')],
+      ['GW_SIGNATURE_ENCODING_INVALID', {}, header('RSA256,keyVersion=9,signature=*')],
+      ['GW_SIGNATURE_KEY_UNKNOWN', {}, { signature: otherVersion }],
       ['GW_SIGNATURE_MISMATCH', {}, { signature: policy.signature }],
     ]
     let wrong: SignableMessage = parts

@@ -14,18 +14,24 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { signed, startGateway } from '../gateway.ts'
 
+const standard = <Validate>(validate: Validate) =>
+  ({ '~standard': { version: 1, vendor: 'own', validate } }) as const
+
 /** Returns a Standard Schema around a function. */
-function schemaOf(validate: (value: unknown) => unknown) {
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'own',
-      validate: (value: unknown) => ({ value: validate(value) }),
-    },
-  } as const
+function schemaOf(change: (value: unknown) => unknown) {
+  return standard((value: unknown) => ({ value: change(value) }))
 }
 
 const anything = schemaOf((value) => value)
+const amount = { currency: 'EUR', value: '100' }
+const order = {
+  productCode: 'CASHIER_PAYMENT',
+  paymentRequestId: 'ORDER_1',
+  paymentAmount: amount,
+  order: { referenceOrderId: '1', orderDescription: 'Tea', orderAmount: amount },
+  paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
+  settlementStrategy: { settlementCurrency: 'EUR' },
+}
 
 /** An amount like those of ORMs and money libraries, whose fields are getters. */
 class Money {
@@ -38,7 +44,6 @@ class Money {
 }
 
 describe('client.call: requests that JSON changes', () => {
-  const amount = { currency: 'EUR', value: '1' }
   let reads = 0
   it.each<[string, object]>([
     ['getters of a class', new Money()],
@@ -92,26 +97,13 @@ describe('client.call: invalid requests', () => {
     ],
     [
       'one whose schema rejects',
-      {
-        request: {
-          '~standard': {
-            version: 1,
-            vendor: 'own',
-            validate: () => Promise.reject(new Error('unfinished')),
-          },
-        },
-      },
+      { request: standard(() => Promise.reject(new Error('unfinished'))) },
       payment,
       true,
     ],
     [
       'one whose ID the schema changes',
-      {
-        request: schemaOf((value) => ({
-          ...(value as object),
-          paymentRequestId: 'MADE_UP',
-        })),
-      },
+      { request: schemaOf((value) => ({ ...(value as object), paymentRequestId: 'MADE_UP' })) },
       payment,
     ],
     ['one whose ID the schema removes', { request: schemaOf(() => ({})), echo: 'none' }, payment],
@@ -133,17 +125,6 @@ it('client.call lists the fields of which a request needs one', async () => {
 })
 
 describe('client.call: IDs that cannot be found again', () => {
-  const order = {
-    productCode: 'CASHIER_PAYMENT',
-    paymentRequestId: 'ORDER_1',
-    paymentAmount: { currency: 'EUR', value: '100' },
-    order: {
-      referenceOrderId: '1',
-      orderDescription: 'Tea',
-      orderAmount: { currency: 'EUR', value: '100' },
-    },
-    paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
-  }
   const ids = { paymentId: '', paymentRequestId: 'ORDER_1' }
   const own = {
     ...pay,
@@ -182,15 +163,6 @@ describe('client.call: IDs that cannot be found again', () => {
 })
 
 describe('client.call: values that the gateway would reject', () => {
-  const amount = { currency: 'EUR', value: '100' }
-  const order = {
-    productCode: 'CASHIER_PAYMENT',
-    paymentRequestId: 'ORDER_1',
-    paymentAmount: amount,
-    order: { referenceOrderId: '1', orderDescription: 'Tea', orderAmount: amount },
-    paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
-    settlementStrategy: { settlementCurrency: 'EUR' },
-  }
   const digits = '1234567890123456789'
   const refundOf = (value: string) => ({
     refundRequestId: 'R1',
@@ -198,46 +170,39 @@ describe('client.call: values that the gateway would reject', () => {
     refundAmount: { currency: 'EUR', value },
   })
 
+  const zero = { ...amount, value: '0' }
+  const paying = (change: object) => ({ ...order, ...change })
+
   it.each<[AnyOperation, object, string, string]>([
     [
       catalogPay,
-      { ...order, paymentAmount: { ...amount, currency: 'eur' } },
+      paying({ paymentAmount: { ...amount, currency: 'eur' } }),
       'paymentAmount.currency',
       'eur',
     ],
     [
       catalogPay,
-      { ...order, settlementStrategy: { settlementCurrency: 'usd' } },
+      paying({ settlementStrategy: { settlementCurrency: 'usd' } }),
       'settlementStrategy.settlementCurrency',
       'usd',
     ],
-    [
-      catalogPay,
-      { ...order, paymentAmount: { ...amount, value: '0' } },
-      'paymentAmount.value',
-      '0',
-    ],
+    [catalogPay, paying({ paymentAmount: zero }), 'paymentAmount.value', '0'],
     [refund, refundOf('00'), 'refundAmount.value', '00'],
-    [
-      updateAmount,
-      { updateRequestId: 'U1', paymentId: '2026', amount: { ...amount, value: '0' } },
-      'amount.value',
-      '0',
-    ],
+    [updateAmount, { updateRequestId: 'U1', paymentId: '2026', amount: zero }, 'amount.value', '0'],
     [
       capture,
-      { captureRequestId: 'C1', paymentId: '2026', captureAmount: { ...amount, value: '0' } },
+      { captureRequestId: 'C1', paymentId: '2026', captureAmount: zero },
       'captureAmount.value',
       '0',
     ],
     [
       catalogPay,
-      { ...order, paymentAmount: { ...amount, value: digits } },
+      paying({ paymentAmount: { ...amount, value: digits } }),
       'paymentAmount.value',
       digits,
     ],
     [refund, refundOf(digits), 'refundAmount.value', digits],
-    [catalogPay, { ...order, paymentRequestId: '' }, 'paymentRequestId', ''],
+    [catalogPay, paying({ paymentRequestId: '' }), 'paymentRequestId', ''],
   ])('sends nothing, and shows the part and its value', async (operation, request, part, value) => {
     const gateway = await startGateway(signed())
     const error = await failureOf(clientFor(gateway).call(operation as Operation, request as never))
@@ -287,7 +252,7 @@ describe('client.call: valid requests', () => {
     const { signal } = new AbortController()
     const gateway = await startGateway(signed())
     const validate = async (value: unknown) => ({ value: { ...(value as object), added: true } })
-    const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
+    const request = standard(validate)
     await clientFor(gateway).call({ ...pay, request }, payment, { signal })
     expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
@@ -297,7 +262,7 @@ describe('client.call: valid requests', () => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway)
     const validate = async (value: unknown) => ({ value })
-    const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
+    const request = standard(validate)
     // As zone.js does. The promise of an async function is no instance of it.
     vi.stubGlobal('Promise', class extends Promise<unknown> {})
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -310,7 +275,7 @@ describe('client.call: valid requests', () => {
       'added' in (value as object)
         ? { issues: [{ message: 'added' }] }
         : { value: { ...(value as object), added: true } }
-    const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
+    const request = standard(validate)
     await clientFor(gateway).call({ ...pay, request }, payment)
     expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })
   })
@@ -321,7 +286,7 @@ describe('client.call: valid requests', () => {
       const result = Promise.resolve({ value })
       return Object.defineProperty({}, 'then', { value: result.then.bind(result) }) // and no `catch`
     }
-    const request = { '~standard': { version: 1, vendor: 'own', validate } } as never
+    const request = standard(validate) as never
     expect(await clientFor(gateway).call({ ...pay, request }, payment)).toMatchObject(payment)
   })
 

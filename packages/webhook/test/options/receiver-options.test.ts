@@ -66,14 +66,8 @@ const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [
   ['a string as retentionMs', { inbox: { ...createMemoryInbox(), retentionMs: '604800000' } }],
   ['NaN as retentionMs', { inbox: { ...createMemoryInbox(), retentionMs: Number.NaN } }],
   ['a retentionMs equal to both limits', { inbox: createMemoryInbox({ retentionMs }) }],
-  [
-    'a minRetentionMs equal to both limits',
-    { inbox: createMemoryInbox({ minRetentionMs: retentionMs }) },
-  ],
-  [
-    'a string as minRetentionMs',
-    { inbox: { ...createMemoryInbox(), minRetentionMs: '604800000' } },
-  ],
+  ['an equal minRetentionMs', { inbox: createMemoryInbox({ minRetentionMs: retentionMs }) }],
+  ['a string as that', { inbox: { ...createMemoryInbox(), minRetentionMs: '604800000' } }],
   ['a maxAgeMs above minRetentionMs', { maxAgeMs: 49 * 3_600_000 }],
   ['a maxAgeMs of seven days', { maxAgeMs: 7 * 86_400_000 }],
   ['missing handlers', { on: undefined }],
@@ -218,24 +212,19 @@ describe('invalid options', () => {
 })
 
 describe('invalid keys', () => {
-  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const ec = publicKey.export({ type: 'spki', format: 'pem' })
+  const { privatePem, publicPem } = testKeyPair()
   it.each<[string, object, string]>([
-    [
-      'a private key',
-      { gatewayKeys: { 1: testKeyPair().privatePem } },
-      'GW_SIGNATURE_KEY_IS_PRIVATE',
-    ],
-    [
-      'an EC key',
-      { gatewayKeys: { 1: ec.publicKey.export({ type: 'spki', format: 'pem' }) } },
-      'GW_SIGNATURE_KEY_NOT_RSA',
-    ],
+    ['a private key', { gatewayKeys: { 1: privatePem } }, 'KEY_IS_PRIVATE'],
+    ['an EC key', { gatewayKeys: { 1: ec } }, 'KEY_NOT_RSA'],
     [
       'a public key as signer',
-      { signer: { privateKey: testKeyPair().publicPem, keyVersion: 1 } },
-      'GW_SIGNATURE_KEY_IS_PUBLIC',
+      { signer: { privateKey: publicPem, keyVersion: 1 } },
+      'KEY_IS_PUBLIC',
     ],
-  ])('createReceiver throws SignatureError for %s', (_name, change, code) => {
+  ])('createReceiver throws SignatureError for %s', (_name, change, reason) => {
+    const code = `GW_SIGNATURE_${reason}`
     expect(() => create(change)).toThrow(expect.objectContaining({ code }))
   })
 })
@@ -252,7 +241,7 @@ describe('valid options', () => {
     ['a maxBodyBytes of 1', { maxBodyBytes: 1 }],
     ['a handler that is undefined', { on: { notifyPayment: undefined, other: () => {} } }],
     [
-      'a retentionMs one millisecond above both limits',
+      'a retentionMs above both limits',
       { inbox: createMemoryInbox({ retentionMs: retentionMs + 1 }) },
     ],
     [
@@ -260,14 +249,8 @@ describe('valid options', () => {
       { kind: 'notifyPayment', on: { notifyPayment: () => {}, notifyRefund: () => {} } },
     ],
     ['`other` for the only kind', { kind: 'notifyRefund', on: { other: () => {} } }],
-    [
-      "no handler for the only kind with unhandled: 'acknowledge'",
-      { kind: 'notifyRefund', unhandled: 'acknowledge' },
-    ],
-    [
-      'undefined observers',
-      { onRejected: undefined, onHandled: undefined, onDuplicate: undefined },
-    ],
+    ['no handler for an acknowledged kind', { kind: 'notifyRefund', unhandled: 'acknowledge' }],
+    ['no observers', { onRejected: undefined, onHandled: undefined, onDuplicate: undefined }],
     [
       'undefined optional options',
       { maxAgeMs: undefined, leaseMs: undefined, kind: undefined, signer: undefined },

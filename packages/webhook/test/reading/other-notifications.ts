@@ -16,82 +16,42 @@ export interface OtherNotification {
   readonly body: JsonObject
 }
 
+type Kind = OtherNotification['kind']
+
+function sent(from: string, kind: Kind, keyVersion: number, time: string, body: JsonObject) {
+  return { from, kind, keyVersion, time: `2026-11-15T${time}`, body }
+}
+
 /** Nine notifications of gateways whose `Signature` header is the same. */
 export const otherNotifications: readonly OtherNotification[] = [
-  [
-    'Alipay+ notifyPayment',
-    'payment',
-    0,
-    '2026-11-15T01:56:49.09Z',
-    { ...wallet, acquirerId: '1', pspId: '2' },
-  ],
-  [
-    'Alipay+ authNotify',
-    'consent',
-    0,
-    '2026-11-15T01:56:49.09Z',
-    {
-      authorizationNotifyType: 'AUTHCODE_CREATED',
-      authCode: 'C1',
-      authState: 'S1',
-      extendInfo: '',
-    },
-  ],
-  [
-    "Touch 'n Go notifyPayment",
-    'payment',
-    2,
-    '2026-11-15T09:56:49+08:00',
-    { ...wallet, customerId: '3' },
-  ],
-  ['SuperQi notifyPayment', 'payment', 1, '2026-11-15T01:56:49+00:00', wallet],
-  [
-    'VodaPay notifyPayment',
-    'payment',
-    1,
-    '2026-11-15T03:56:49+02:00',
-    { ...wallet, paymentCreateTime: paymentTime },
-  ],
-  [
-    'a mini program platform, v1',
-    'payment',
-    1,
-    '2026-11-15T07:26:56.253+05:30',
-    { ...ids, partnerId: '4', paymentStatus: 'SUCCESS', paymentTime, extendInfo: '{}' },
-  ],
-  [
-    'WorldFirst notifyPayment',
-    'payment',
-    2,
-    '2026-11-15T09:56:49+08:00',
-    {
-      ...{ result: paymentResult, notifyType: 'PAYMENT_RESULT', paymentId: '5', paymentTime },
-      ...{ payToId: '6', payToRequestId: 'ORDER_1', payToAmount: paymentAmount, paymentAmount },
-    },
-  ],
-  [
-    'WorldFirst notifyPayout',
-    'payout',
-    2,
-    '2026-11-15T09:56:49+08:00',
-    {
-      transferResult: paymentResult,
-      transferId: '7',
-      transferRequestId: '8',
-      transferFinishTime: paymentTime,
-    },
-  ],
-  [
-    'WorldFirst notifyCardholderStatus',
-    'unknown',
-    2,
-    '2026-11-15T09:56:49+08:00',
-    { notifySequence: '9', cardholderStatus: 'ACTIVE' },
-  ],
-].map(
-  ([from, kind, keyVersion, time, body]) =>
-    ({ from, kind, keyVersion, time, body }) as OtherNotification,
-)
+  sent('Alipay+ notifyPayment', 'payment', 0, '01:56:49.09Z', { ...wallet, acquirerId: '1' }),
+  sent('Alipay+ authNotify', 'consent', 0, '01:56:49.09Z', {
+    ...{ authorizationNotifyType: 'AUTHCODE_CREATED', authCode: 'C1', authState: 'S1' },
+    extendInfo: '',
+  }),
+  sent("Touch 'n Go notifyPayment", 'payment', 2, '09:56:49+08:00', { ...wallet, customerId: '3' }),
+  sent('SuperQi notifyPayment', 'payment', 1, '01:56:49+00:00', wallet),
+  sent('VodaPay notifyPayment', 'payment', 1, '03:56:49+02:00', {
+    ...wallet,
+    paymentCreateTime: paymentTime,
+  }),
+  sent('a mini program platform, v1', 'payment', 1, '07:26:56.253+05:30', {
+    ...ids,
+    ...{ partnerId: '4', paymentStatus: 'SUCCESS', paymentTime, extendInfo: '{}' },
+  }),
+  sent('WorldFirst notifyPayment', 'payment', 2, '09:56:49+08:00', {
+    ...{ result: paymentResult, notifyType: 'PAYMENT_RESULT', paymentId: '5', paymentTime },
+    ...{ payToId: '6', payToRequestId: 'ORDER_1', payToAmount: paymentAmount, paymentAmount },
+  }),
+  sent('WorldFirst notifyPayout', 'payout', 2, '09:56:49+08:00', {
+    ...{ transferResult: paymentResult, transferId: '7', transferRequestId: '8' },
+    transferFinishTime: paymentTime,
+  }),
+  sent('WorldFirst notifyCardholderStatus', 'unknown', 2, '09:56:49+08:00', {
+    notifySequence: '9',
+    cardholderStatus: 'ACTIVE',
+  }),
+]
 
 /** The fields of each kind that {@link otherReader} reads. */
 export interface OtherKinds {
