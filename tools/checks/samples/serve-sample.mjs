@@ -6,12 +6,6 @@ import { toNodeHandler } from '@gw/webhook'
 import { getRequestListener } from '@hono/node-server'
 import { state } from './sample-environment.mjs'
 
-const {
-  GATEWAY_CLIENT_ID: clientId,
-  GATEWAY_PUBLIC_KEY,
-  GATEWAY_NOTIFY_URL: notifyUrl,
-  PORT,
-} = process.env
 const [, , path = '', setup] = process.argv
 if (setup !== undefined) {
   process.env.NEXT_RUNTIME = 'nodejs'
@@ -19,17 +13,14 @@ if (setup !== undefined) {
 }
 const sample = await import(pathToFileURL(path).href)
 const handler = handlerOf(sample)
-if (handler !== undefined) createServer(handler).listen(Number(PORT), '127.0.0.1')
+if (handler !== undefined) createServer(handler).listen(Number(process.env.PORT), '127.0.0.1')
 else if (!state.isListening) {
-  process.stdout.write('It neither listens nor exports POST, receive, createShop, or a default\n')
+  process.stdout.write('It neither listens nor exports POST, receive, or a default\n')
   process.exit(1)
 }
 
-function handlerOf({ POST, receive, createShop, default: route }) {
+function handlerOf({ POST, receive, default: route }) {
   if (POST !== undefined) return getRequestListener(POST) // a route of the App Router
   if (receive !== undefined) return toNodeHandler(receive)
-  if (createShop === undefined) return route // an API route of the Pages Router
-  const shop = createShop({ clientId, gatewayKeys: { 1: GATEWAY_PUBLIC_KEY }, notifyUrl })
-  shop.paidOrders.push = (order) => process.stdout.write(`fulfill ${order}\n`)
-  return toNodeHandler(shop.receive)
+  return route // an API route of the Pages Router
 }
