@@ -129,7 +129,7 @@ function reviewTable(id) {
     const cells = found && [found.happened, found.todo].map((text) => text.replace(/\.$/, ''))
     return cells === undefined ? [] : [`| \`${reason}\` | ${cells.join(' | ')} |`]
   })
-  return ['| reason | what happened | what to do |', '|---|---|---|', ...rows].join('\n')
+  return ['| reason | facts | next step |', '|---|---|---|', ...rows].join('\n')
 }
 
 /** Puts tables between their comments. */
