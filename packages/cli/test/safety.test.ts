@@ -20,10 +20,7 @@ const SPELLINGS: readonly [string, () => Promise<string | Uint8Array>][] = [
   ['PKCS#1 DER', async () => (await writeKey(privatePem, 'pkcs1-der')) as Uint8Array],
   ['base64', async () => (await writeKey(privatePem, 'pkcs8-base64')) as string],
   ['a JWK', async () => JSON.stringify(await writeKey(privatePem, 'jwk'))],
-  [
-    'encrypted DER',
-    async () => (await writeKey(privatePem, 'encrypted-pkcs8-der', encryption)) as Uint8Array,
-  ],
+  ['encrypted DER', async () => writeKey(privatePem, 'encrypted-pkcs8-der', encryption)],
   ['PKCS#12', async () => (await writeKey(privatePem, 'pkcs12', encryption)) as Uint8Array],
   ['raw deflate of PEM in base64', async () => toBase64(deflateRawSync(privatePem))],
 ]

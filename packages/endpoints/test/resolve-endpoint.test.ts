@@ -61,11 +61,7 @@ describe('resolveEndpoint: rejections', () => {
     ['an unknown preference', { hostPreference: 'us' }, 'TypeError'],
     ['an empty preference', { hostPreference: '' }, 'TypeError'],
     ['a legacy host in Europe', { hostPreference: 'legacy' }, 'GW_ENDPOINTS_NOT_SERVED'],
-    [
-      'online payments at the in-store host',
-      { hostPreference: 'inStore' },
-      'GW_ENDPOINTS_NOT_SERVED',
-    ],
+    ['online payments in a store', { hostPreference: 'inStore' }, 'GW_ENDPOINTS_NOT_SERVED'],
     ['a country in lowercase', { merchantCountry: 'us' }, 'TypeError'],
     ['a country of three letters', { merchantCountry: 'USA' }, 'TypeError'],
     ['a country with a space', { merchantCountry: 'US ' }, 'TypeError'],
@@ -85,42 +81,24 @@ describe('resolveEndpoint: rejections', () => {
   })
 
   it.each<[string, Hosts, string]>([
-    [
-      'only a host for the United States for a merchant elsewhere',
-      { northAmerica: { us: 'https://a.example' } },
-      'CA',
-    ],
-    [
-      'only a host for other countries for a merchant in the United States',
-      { northAmerica: { other: ['https://a.example'] } },
-      'US',
-    ],
+    ['only a host for the United States', { northAmerica: { us: 'https://a.example' } }, 'CA'],
+    ['only one for other countries', { northAmerica: { other: ['https://a.example'] } }, 'US'],
   ])('rejects %s', (_name, configured, merchantCountry) => {
     const options = { ...inAmerica, hosts: configured, merchantCountry }
     expect(rejectionOf(() => resolveEndpoint(options))).toBe('GW_ENDPOINTS_NOT_SERVED')
   })
 
+  const inStore = { hostPreference: 'inStore' } as const
+  const mars = 'mars' as 'asia'
   it.each<[string, ResolveEndpointOptions, readonly string[]]>([
     [
       'all slots',
       { ...inEurope, hosts: {} },
       ['europe.recommended', 'GATEWAY_HOST_EUROPE_RECOMMENDED', 'asia.legacy', 'northAmerica.us'],
     ],
-    [
-      'all regions',
-      { ...inEurope, region: 'mars' as 'asia' },
-      ['northAmerica', 'asia', 'europe', '"mars"'],
-    ],
-    [
-      'the host that serves online payments',
-      { ...inEurope, hostPreference: 'inStore' },
-      ['europe.recommended'],
-    ],
-    [
-      'the hosts that the region has',
-      { ...inEurope, region: 'asia', hostPreference: 'inStore' },
-      ['asia.recommended', 'asia.legacy'],
-    ],
+    ['all regions', { ...inEurope, region: mars }, ['northAmerica', 'asia', 'europe', '"mars"']],
+    ['the host for online payments', { ...inEurope, ...inStore }, ['europe.recommended']],
+    ['its hosts', { ...inEurope, region: 'asia', ...inStore }, ['asia.recommended', 'asia.legacy']],
     [
       'the host for this merchant',
       { ...inAmerica, hosts: { northAmerica: { us: 'https://a.example' } }, merchantCountry: 'CA' },
@@ -155,11 +133,7 @@ describe('resolveEndpoint: rejections', () => {
 
   it.each<[string, object, string]>([
     ['a misspelled region', { eruope: {} }, 'Did you mean hosts.europe?'],
-    [
-      'a misspelled slot',
-      { europe: { recomended: 'https://a.example' } },
-      'hosts.europe.recommended?',
-    ],
+    ['a misspelled slot', { europe: { recomended: '' } }, 'hosts.europe.recommended?'],
     ['a misspelled slot of another region', { asia: { legcy: '' } }, 'hosts.asia.legacy?'],
     ['a host in place of slots', { europe: 'https://a.example' }, 'hosts.europe must be an object'],
   ])('throws TypeError for %s in hosts', (_name, wrong, text) => {

@@ -3,14 +3,11 @@ import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 
 const { privatePem } = testKeyPair()
+const misspelled = { passphase: 'x' } as object
 
 describe('misspelled options', () => {
   it.each([
-    [
-      'readKeyMaterial',
-      () => readKeyMaterial(privatePem, { passphase: 'x' } as object),
-      'passphrase',
-    ],
+    ['readKeyMaterial', () => readKeyMaterial(privatePem, misspelled), 'passphrase'],
     ['writeKey', () => writeKey(privatePem, 'pkcs12', { iteration: 1 } as object), 'iterations'],
     ['generateKeyPair', () => generateKeyPair({ bit: 2048 } as object), 'bits'],
     ['createCertificate', () => createCertificate({ host: [] } as object), 'hosts'],

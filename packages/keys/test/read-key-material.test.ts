@@ -9,6 +9,9 @@ const { privatePem, publicPem, privateKey, publicKey } = pair
 const jwk = privateKey.export({ format: 'jwk' })
 const publicJwk = publicKey.export({ format: 'jwk' })
 const other = testKeyPair('other')
+const otherJwk = other.publicKey.export({ format: 'jwk' })
+const pkcs1 = privateKey.export({ type: 'pkcs1', format: 'der' })
+const x509 = new X509Certificate(certificate()).raw
 const thumbprint = keyThumbprint(publicKey)
 
 describe.each(['private', 'public'] as const)('readKeyMaterial: %s keys', (type) => {
@@ -21,11 +24,7 @@ describe.each(['private', 'public'] as const)('readKeyMaterial: %s keys', (type)
 it.each<[string, AnyKeyMaterial, object]>([
   ['PEM of PKCS#8', privatePem, { container: 'pkcs8', encoding: 'pem' }],
   ['PEM of SPKI', publicPem, { container: 'spki', encoding: 'pem' }],
-  [
-    'base64 of PKCS#1',
-    privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64'),
-    { container: 'pkcs1', encoding: 'base64' },
-  ],
+  ['base64 of PKCS#1', toBase64(pkcs1), { container: 'pkcs1', encoding: 'base64' }],
   [
     'DER of public PKCS#1',
     publicKey.export({ type: 'pkcs1', format: 'der' }),
@@ -34,32 +33,16 @@ it.each<[string, AnyKeyMaterial, object]>([
   ['a JWK', jwk, { container: 'jwk', encoding: 'object', type: 'private' }],
   ['a JWK in JSON', JSON.stringify(publicJwk), { container: 'jwk', encoding: 'json' }],
   ['a JWK in quotes', `'${JSON.stringify(jwk)}'`, { container: 'jwk', encoding: 'json' }],
-  [
-    'a JWK set with one key',
-    { keys: [publicJwk] } as AnyKeyMaterial,
-    { container: 'jwk', type: 'public' },
-  ],
+  ['a JWK set with one key', { keys: [publicJwk] } as object, { container: 'jwk', type: 'public' }],
   ['base64 of a JWK', btoa(JSON.stringify(jwk)), { container: 'jwk', type: 'private' }],
   ['base64 of PEM', btoa(privatePem), { container: 'pkcs8', encoding: 'pem' }],
   ['base64url of PKCS#8', toBase64url(privateKey), { container: 'pkcs8', encoding: 'base64' }],
-  [
-    'UTF-16 text, as PowerShell writes it',
-    toUtf16(privatePem),
-    { container: 'pkcs8', type: 'private' },
-  ],
+  ['UTF-16, as PowerShell writes', toUtf16(privatePem), { container: 'pkcs8', type: 'private' }],
   ['big-endian UTF-16', toUtf16(privatePem).swap16(), { container: 'pkcs8', type: 'private' }],
   ['a certificate', certificate(), { container: 'x509', encoding: 'pem', type: 'public' }],
-  [
-    'base64 of a certificate',
-    new X509Certificate(certificate()).raw.toString('base64'),
-    { container: 'x509', encoding: 'base64', type: 'public' },
-  ],
+  ['base64 of a certificate', toBase64(x509), { container: 'x509', encoding: 'base64' }],
   ['PKCS#12', pkcs12(''), { container: 'pkcs12', encoding: 'der', type: 'private' }],
-  [
-    'base64 of PKCS#12',
-    Buffer.from(pkcs12('')).toString('base64'),
-    { container: 'pkcs12', encoding: 'base64', type: 'private' },
-  ],
+  ['base64 of PKCS#12', toBase64(pkcs12('')), { container: 'pkcs12', encoding: 'base64' }],
 ])('readKeyMaterial reports the format of %s', async (_name, material, facts) => {
   expect(await readKeyMaterial(material)).toMatchObject({ ...facts, thumbprint, kind: 'RSA' })
 })
@@ -127,10 +110,7 @@ describe('readKeyMaterial: several items in one string', () => {
     ['two private keys', privatePem + other.privatePem],
     ['two public keys', publicPem + other.publicPem],
     ['a private and a public key of different pairs', privatePem + other.publicPem],
-    [
-      'a JWK set with two keys',
-      { keys: [publicJwk, other.publicKey.export({ format: 'jwk' })] } as object,
-    ],
+    ['a JWK set with two keys', { keys: [publicJwk, otherJwk] } as object],
   ])('rejects %s', async (_name, material) => {
     await expect(readKeyMaterial(material)).rejects.toMatchObject({ code: 'GW_KEYS_SEVERAL' })
   })
@@ -188,6 +168,10 @@ it('readKeyMaterial throws TypeError for a passphrase that is not a string', asy
   const options = { passphrase: 7 as never }
   await expect(readKeyMaterial(privatePem, options)).rejects.toThrow(TypeError)
 })
+
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
+}
 
 function toBase64url(key: typeof privateKey): string {
   return key.export({ type: 'pkcs8', format: 'der' }).toString('base64url')

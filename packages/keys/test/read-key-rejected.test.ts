@@ -24,6 +24,8 @@ async function rejectionOf(material: AnyKeyMaterial): Promise<KeysError> {
   return error as KeysError
 }
 
+const unknownType = sequence(sequence(oid('2a0304')), element(3, Uint8Array.of(0, 1)))
+
 describe('readKeyMaterial: other key types', () => {
   it.each<[string, AnyKeyMaterial, string]>([
     ['EC in PKCS#8', pkcs8(ec.privateKey), 'EC'],
@@ -40,11 +42,7 @@ describe('readKeyMaterial: other key types', () => {
     ['traditional DSA', sequence(...Array.from({ length: 6 }, () => integer(9))), 'DSA'],
     ['a symmetric JWK', { kty: 'oct' }, 'symmetric'],
     ['a JWK whose kind every object has', { kty: 'constructor' }, 'of an unknown kind'],
-    [
-      'an unknown key type',
-      sequence(sequence(oid('2a0304')), element(3, Uint8Array.of(0, 1))),
-      'unknown kind (1.2.3.4)',
-    ],
+    ['an unknown key type', unknownType, 'unknown kind (1.2.3.4)'],
   ])('rejects %s by name', async (_name, material, what) => {
     const error = await rejectionOf(material)
     expect(error.code).toBe('GW_KEYS_NOT_RSA')
@@ -90,10 +88,7 @@ it.each([
   ['an unknown encryption', sequence(sequence(oid('2a0304'), sequence()), element(4))],
   ['scrypt', pbes2({ iterations: 1, derivation: '2b06010401da47040b' })],
   ['an unknown cipher', pbes2({ iterations: 1, cipher: '2a0304' })],
-  [
-    'SHA-224, which node-forge confuses with another hash',
-    pbes2({ iterations: 1, hash: '2a864886f70d0208' }),
-  ],
+  ['SHA-224, which node-forge confuses', pbes2({ iterations: 1, hash: '2a864886f70d0208' })],
 ])('readKeyMaterial rejects %s as unsupported', async (_name, material) => {
   const error = await readKeyMaterial(material, { passphrase: 'x' }).catch((reason) => reason)
   expect(error).toMatchObject({ code: 'GW_KEYS_ENCRYPTION_UNSUPPORTED' })
@@ -127,10 +122,7 @@ it.each<[string, AnyKeyMaterial]>([
   ['a JWK set without a valid key', { keys: [7] } as AnyKeyMaterial],
   ['PEM with invalid base64', '-----BEGIN PRIVATE KEY-----\n****\n-----END PRIVATE KEY-----'],
   ['DER with an extra byte at the end', Uint8Array.from([...der, 0])],
-  [
-    'DER with a wrong tag at the start',
-    `${Buffer.from([0x31, ...der.subarray(1)]).toString('base64')}`,
-  ],
+  ['DER with a wrong tag', Buffer.from([0x31, ...der.subarray(1)]).toString('base64')],
   [
     'a public key whose last byte has unused bits',
     sequence(RSA, element(3, Uint8Array.of(2), sequence(integer(9), integer(3)))),
@@ -146,24 +138,19 @@ it.each<[string, AnyKeyMaterial]>([
 describe('readKeyMaterial: RSA numbers', () => {
   const number = (field: 'n' | 'p' | 'q') =>
     BigInt(`0x${Buffer.from(jwk[field] ?? '', 'base64url').toString('hex')}`)
+  const wrongN = Buffer.from((number('n') + 2n).toString(16), 'hex').toString('base64url')
 
   it.each<[string, AnyKeyMaterial]>([
     ['with a wrong d', { ...jwk, d: jwk.dp }],
     ['with q equal to p', { ...jwk, q: jwk.p }],
     ['with dp and dq swapped', { ...jwk, dp: jwk.dq, dq: jwk.dp }],
     ['with a wrong qi', { ...jwk, qi: jwk.dp }],
-    [
-      'with a wrong n',
-      { ...jwk, n: Buffer.from((number('n') + 2n).toString(16), 'hex').toString('base64url') },
-    ],
+    ['with a wrong n', { ...jwk, n: wrongN }],
     ['with a wrong e', { ...jwk, e: 'Aw' }],
     ['with a modulus of zero', sequence(integer(0), integer(3))],
     ['with a modulus of a few bits', sequence(integer(33), integer(3))],
     ['with an even modulus', sequence(integer(number('n') + 1n), integer(65_537))],
-    [
-      'with an exponent of 1, which does not protect anything',
-      sequence(integer(number('n')), integer(1)),
-    ],
+    ['with an exponent of 1', sequence(integer(number('n')), integer(1))],
     ['with an even exponent', sequence(integer(number('n')), integer(65_536))],
   ])('rejects a key %s', async (_name, material) => {
     expect((await rejectionOf(material)).code).toBe('GW_KEYS_NUMBERS_WRONG')

@@ -125,11 +125,7 @@ describe('capture: confirmation', () => {
     ['a capture that succeeded', [step], 'happened'],
     ['a capture that failed', [{ ...step, transactionStatus: 'FAIL' }], 'didNotHappen'],
     ['a capture in process', [{ ...step, transactionStatus: 'PROCESSING' }], 'notFinal'],
-    [
-      'the capture of another request',
-      [{ ...step, transactionRequestId: 'capture-2' }],
-      'notFinal',
-    ],
+    ['the capture of another', [{ ...step, transactionRequestId: 'capture-2' }], 'notFinal'],
     ['a refund with the same ID', [{ ...step, transactionType: 'REFUND' }], 'notFinal'],
     ['no steps', [], 'notFinal'],
     ['transactions that are not an array', undefined, 'notFinal'],
@@ -226,6 +222,7 @@ describe('changeSubscription: confirmation', () => {
     periodRule: { periodType: 'MONTH', periodCount: '1' },
   }
   const other = { ...record, paymentAmount: { ...amount, value: '2000' } }
+  const debit = { paymentAmountDifference: amount }
 
   it('looks up the subscription', () => {
     expect(confirm.inquiry.name).toBe('inquireSubscription')
@@ -238,24 +235,14 @@ describe('changeSubscription: confirmation', () => {
     [
       'a different period',
       record,
-      { periodRule: { periodType: 'WEEK', periodCount: 1 } },
+      { periodRule: { ...terms.periodRule, periodCount: 2 } },
       'notFinal',
     ],
     ['a different end', record, { subscriptionEndTime: '2031-01-01T00:00:00Z' }, 'notFinal'],
     ['not all of the terms', record, { ...terms, orderInfo: { orderAmount: amount } }, 'notFinal'],
     ['a term that is null', { ...record, paymentAmount: null }, terms, 'notFinal'],
-    [
-      'the terms, but a debit was requested',
-      record,
-      { ...terms, paymentAmountDifference: amount },
-      'notFinal',
-    ],
-    [
-      'a debit',
-      { ...record, paymentAmountDifference: amount },
-      { paymentAmountDifference: amount },
-      'notFinal',
-    ],
+    ['the terms, but a debit was requested', record, { ...terms, ...debit }, 'notFinal'],
+    ['a debit', { ...record, ...debit }, debit, 'notFinal'],
     ['anything, although no term was requested', record, {}, 'notFinal'],
     ['no subscription', undefined, terms, 'notFinal'],
   ])('reads a subscription that shows %s', (_name, subscription, asked, reading) => {
@@ -267,7 +254,7 @@ describe('changeSubscription: confirmation', () => {
       confirm.read({ result, subscription: { ...found, status } }, { ...ids, ...asked })
     expect(read(other, terms)).toBe('didNotHappen')
     expect(read(record, terms)).toBe('notFinal')
-    expect(read(record, { ...terms, paymentAmountDifference: amount })).toBe('notFinal')
+    expect(read(record, { ...terms, ...debit })).toBe('notFinal')
     expect(read({}, terms)).toBe('notFinal')
   })
 })

@@ -108,10 +108,7 @@ describe('nextAction rejects an action that it cannot read', () => {
     ['paymentActionForm', { paymentActionForm: 'redirect' }],
     ['paymentActionForm', { paymentActionForm: '[]' }],
     ['paymentActionForm.redirectUrl', { paymentActionForm: '{}' }],
-    [
-      'paymentActionForm.redirectUrl',
-      { paymentActionForm: '{"__proto__":{"redirectUrl":"https://a"}}' },
-    ],
+    ['paymentActionForm.redirectUrl', { paymentActionForm: '{"__proto__":{"redirectUrl":"h"}}' }],
     ['redirectActionForm.redirectUrl', { redirectActionForm: {} }],
     ['redirectActionForm.method', { redirectActionForm: { redirectUrl: page, method: 'PUT' } }],
     [

@@ -17,12 +17,7 @@ it.each([
     }),
     4,
   ],
-  [
-    'a merchant ID of 32 characters',
-    inquireBalance,
-    (referenceMerchantId: string) => ({ referenceMerchantId }),
-    32,
-  ],
+  ['32 characters', inquireBalance, (referenceMerchantId: string) => ({ referenceMerchantId }), 32],
 ])('accepts %s, and nothing longer', (_name, { request }, bodyOf, limit) => {
   const validate = (length: number) => request['~standard'].validate(bodyOf('1'.repeat(length)))
   expect(validate(limit)).toHaveProperty('value')

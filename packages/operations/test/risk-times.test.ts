@@ -3,46 +3,37 @@ import { expect, it } from 'vitest'
 
 const amount = { currency: 'EUR', value: '100' }
 
+const transaction = { referenceTransactionId: 'T1' }
+const decision = {
+  ...{ ...transaction, authorizationPhase: 'PRE_AUTHORIZATION', actualPaymentAmount: amount },
+  ...{ buyer: {}, paymentDetails: [], env: { terminalType: 'WEB' } },
+}
+
 // Java writes these times as epoch milliseconds, everything else as ISO 8601.
 it.each([
   [
     reportRisk,
-    (time: unknown) => ({ referenceTransactionId: 'T1', riskOccurrenceTime: time }),
+    (time: unknown) => ({ ...transaction, riskOccurrenceTime: time }),
     ['riskOccurrenceTime'],
   ],
   [
     sendRefundResult,
-    (time: unknown) => ({
-      referenceTransactionId: 'T1',
-      referenceRefundId: 'R1',
-      actualRefundAmount: amount,
-      refundRecords: [{ amount, refundTime: time }],
+    (refundTime: unknown) => ({
+      ...{ ...transaction, referenceRefundId: 'R1', actualRefundAmount: amount },
+      refundRecords: [{ amount, refundTime }],
     }),
     ['refundRecords', 0, 'refundTime'],
   ],
   [
     decideRisk,
-    (time: unknown) => ({
-      referenceTransactionId: 'T1',
-      authorizationPhase: 'PRE_AUTHORIZATION',
-      orders: [{ orderCreatedTime: time }],
-      buyer: {},
-      actualPaymentAmount: amount,
-      paymentDetails: [],
-      env: { terminalType: 'WEB' },
-    }),
+    (time: unknown) => ({ ...decision, orders: [{ orderCreatedTime: time }] }),
     ['orders', 0, 'orderCreatedTime'],
   ],
   [
     decideRisk,
     (time: unknown) => ({
-      referenceTransactionId: 'T1',
-      authorizationPhase: 'PRE_AUTHORIZATION',
+      ...decision,
       orders: [{ merchant: { merchantRegistrationTime: time } }],
-      buyer: {},
-      actualPaymentAmount: amount,
-      paymentDetails: [],
-      env: { terminalType: 'WEB' },
     }),
     ['orders', 0, 'merchant', 'merchantRegistrationTime'],
   ],

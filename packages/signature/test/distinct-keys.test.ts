@@ -35,12 +35,10 @@ describe('assertDistinctKeys', () => {
     expect(() => assertDistinctKeys(keys)).toThrow(TypeError)
   })
 
+  const gatewayJwk = gateway.publicKey.export({ format: 'jwk' })
   it.each([
     ['twice as PEM', { 1: gateway.publicPem, 2: gateway.publicPem }],
-    [
-      'in two formats',
-      { 1: gateway.publicPem, 2: { material: gateway.publicKey.export({ format: 'jwk' }) } },
-    ],
+    ['in two formats', { 1: gateway.publicPem, 2: { material: gatewayJwk } }],
   ])('throws TypeError for one key under two versions, %s', (_name, gatewayKeys) => {
     expect(() => assertDistinctKeys({ gatewayKeys })).toThrow(TypeError)
   })

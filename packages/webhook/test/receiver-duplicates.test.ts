@@ -57,7 +57,7 @@ describe('createReceiver: duplicates', () => {
     [
       'a dispute',
       { ...notifyDispute, disputeAmount },
-      { disputeAmount: { ...disputeAmount, value: '1' } },
+      { disputeAmount: { currency: 'EUR', value: '1' } },
     ],
     ['the update of an amount', update, { paymentAmount: { currency: 'EUR', value: '1' } }],
     ['a refund', { ...notifyRefund, refundStatus: '' }, { result: failed }],
@@ -126,6 +126,7 @@ describe('createReceiver: duplicates', () => {
 })
 
 describe('createReceiver: different notifications', () => {
+  const pending = { ...payment, notifyType: 'PAYMENT_PENDING' }
   const update = (updateRequestId: string) => ({
     ...payment,
     notifyType: 'UPDATE_AMOUNT_RESULT',
@@ -133,12 +134,8 @@ describe('createReceiver: different notifications', () => {
   })
 
   it.each<[string, object, object]>([
-    ['a pending payment and its result', { ...payment, notifyType: 'PAYMENT_PENDING' }, payment],
-    [
-      'a result and a late pending notification',
-      payment,
-      { ...payment, notifyType: 'PAYMENT_PENDING' },
-    ],
+    ['a pending payment and its result', pending, payment],
+    ['a result and a late pending notification', payment, pending],
     ['two updates to an amount', update('u-1'), update('u-2')],
     ['two payments', payment, { ...payment, paymentId: '2' }],
     ['two notifications of unknown kinds', { somethingNew: 1 }, { somethingNew: 2 }],

@@ -262,23 +262,14 @@ describe('createReceiver: unhandled kinds', () => {
 })
 
 describe('createReceiver: kind and scenario', () => {
+  const { notifyPayment, notifyRefund } = notificationBodies
   it.each<[string, object, object, string | undefined]>([
+    ['accepts the expected kind', { kind: 'notifyPayment' }, notifyPayment, undefined],
+    ['rejects another kind', { kind: 'notifyPayment' }, notifyRefund, 'GW_TYPES_KIND_MISMATCH'],
     [
-      'accepts the expected kind',
-      { kind: 'notifyPayment' },
-      notificationBodies.notifyPayment,
-      undefined,
-    ],
-    [
-      'rejects another kind',
-      { kind: 'notifyPayment' },
-      notificationBodies.notifyRefund,
-      'GW_TYPES_KIND_MISMATCH',
-    ],
-    [
-      'rejects a kind that belongs to the other scenario',
+      'rejects another scenario',
       { scenario: 'inStore' },
-      notificationBodies.notifyRefund,
+      notifyRefund,
       'GW_TYPES_KIND_NOT_IN_SCENARIO',
     ],
   ])('%s', async (_name, expected, body, code) => {

@@ -213,25 +213,15 @@ describe('rerunFailed', () => {
     expect(rejections.at(-1)?.matchingTarget).toBeUndefined()
   })
 
+  const [own, other] = [testKeyPair().publicPem, testKeyPair('other').publicPem]
+  const acknowledging = { unhandled: 'acknowledge' } as const
   it.each<[string, Partial<ReceiverOptions>, string]>([
-    [
-      'a key that is no longer trusted',
-      { gatewayKeys: { 1: testKeyPair('other').publicPem } },
-      'GW_SIGNATURE_MISMATCH',
-    ],
-    [
-      'a key version that is no longer configured',
-      { gatewayKeys: { 2: testKeyPair().publicPem } },
-      'GW_SIGNATURE_KEY_UNKNOWN',
-    ],
+    ['a key that is no longer trusted', { gatewayKeys: { 1: other } }, 'GW_SIGNATURE_MISMATCH'],
+    ['a key version that is gone', { gatewayKeys: { 2: own } }, 'GW_SIGNATURE_KEY_UNKNOWN'],
     ['a different target', { notifyUrl: '/eu/gateway/notify' }, 'GW_SIGNATURE_MISMATCH'],
     ['a time in the future', { now: () => NOTIFIED_AT_MS - YEAR_MS }, 'GW_SIGNATURE_TIME_AHEAD'],
     ['a body above the limit', { maxBodyBytes: 10 }, 'GW_WEBHOOK_BODY_TOO_LARGE'],
-    [
-      'a different kind',
-      { kind: 'notifyRefund', unhandled: 'acknowledge' },
-      'GW_TYPES_KIND_MISMATCH',
-    ],
+    ['a different kind', { kind: 'notifyRefund', ...acknowledging }, 'GW_TYPES_KIND_MISMATCH'],
   ])('rejects what was kept with %s', async (_name, changes, code) => {
     const { inbox, options, rejections, notifyPayment } = await setUpFailed()
     const changed = createReceiver({ ...options, ...changes } as ReceiverOptions)

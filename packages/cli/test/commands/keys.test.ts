@@ -176,6 +176,7 @@ describe('gw keys env', () => {
 
 describe('private key in place of a file name', () => {
   const base64 = privatePem.replace(/-----.*-----|\s/g, '')
+  const message = ['--target', '/a', '--body', '-']
 
   it.each([
     ['an operand', ['keys', 'show', privatePem], {}],
@@ -184,14 +185,10 @@ describe('private key in place of a file name', () => {
     ['an option that does not exist', ['sign', '--key', base64], {}],
     [
       'a variable',
-      ['sign', '--target', '/a', '--body', '-', '--client-id', 'X'],
+      ['sign', ...message, '--client-id', 'X'],
       { GATEWAY_PRIVATE_KEY_FILE: privatePem },
     ],
-    [
-      'a public key in a variable',
-      ['explain', '--target', '/a', '--body', '-'],
-      { GATEWAY_PUBLIC_KEY_FILE: base64 },
-    ],
+    ['a public key in one', ['explain', ...message], { GATEWAY_PUBLIC_KEY_FILE: base64 }],
   ])('is rejected without being shown: %s', async (_where, args, env) => {
     const { code, stdout, stderr } = await gw(args, { env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -19,10 +19,7 @@ const HIDDEN = Buffer.from('\u009b2J\u202e').toString('latin1')
 
 const HOSTILE: readonly (readonly [string, Buffer])[] = [
   ['in the path', `POST /\u009b2J${HIDDEN} HTTP/1.1\r\nHost: a\r\n`],
-  [
-    'in the value of a header',
-    `POST / HTTP/1.1\r\nHost: a\r\nX: ${HIDDEN}\r\nClient-Id: ${HIDDEN}\r\n`,
-  ],
+  ['in a header', `POST / HTTP/1.1\r\nHost: a\r\nX: ${HIDDEN}\r\nClient-Id: ${HIDDEN}\r\n`],
   [
     'in the signed headers',
     `POST / HTTP/1.1\r\nHost: a\r\nClient-Id: a\r\nRequest-Time: ${HIDDEN}\r\nSignature: ${HIDDEN}\r\n`,

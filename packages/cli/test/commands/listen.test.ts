@@ -55,21 +55,15 @@ describe('gw listen', () => {
     ])
   })
 
+  const indented = (body: string) => JSON.stringify(JSON.parse(body), undefined, 2)
   it.each([
     ['a newline at the end', (_: string[], body: string) => `${body}\n`, 'signature', 'body'],
-    [
-      'indentation',
-      (_: string[], body: string) => JSON.stringify(JSON.parse(body), undefined, 2),
-      'signature',
-      'body',
-    ],
+    ['indentation', (_: string[], body: string) => indented(body), 'signature', 'body'],
     [
       'a removed header',
       (lines: string[], body: string) => {
-        lines.splice(
-          lines.findIndex((line) => /^signature/i.test(line)),
-          1,
-        )
+        const at = lines.findIndex((line) => /^signature/i.test(line))
+        lines.splice(at, 1)
         return body
       },
       'headersPresent',
@@ -301,10 +295,7 @@ describe('gw listen --save', () => {
     ['a link to a folder', (cwd: string) => symlinkSync(createFolder(), join(cwd, 'captures'))],
     ['a link to nothing', (cwd: string) => symlinkSync('/nowhere/at/all', join(cwd, 'captures'))],
     ['a file', (cwd: string) => writeFileSync(join(cwd, 'captures'), '')],
-    [
-      'below a link that leads elsewhere',
-      (cwd: string) => symlinkSync(createFolder(), join(cwd, 'up')),
-    ],
+    ['below a link elsewhere', (cwd: string) => symlinkSync(createFolder(), join(cwd, 'up'))],
   ])('rejects a folder that is %s', async (what, create) => {
     const cwd = createFolder()
     create(cwd)

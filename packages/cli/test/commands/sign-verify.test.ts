@@ -145,10 +145,7 @@ describe('gw verify', () => {
   })
 
   it.each([
-    [
-      'an HTTP message',
-      (lines: string[]) => `POST ${target} HTTP/1.1\n${lines.join('\n')}\n\n${body}`,
-    ],
+    ['HTTP', (lines: string[]) => `POST ${target} HTTP/1.1\n${lines.join('\n')}\n\n${body}`],
     [
       'a curl command',
       (lines: string[]) =>

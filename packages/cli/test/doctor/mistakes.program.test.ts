@@ -92,21 +92,13 @@ describe('gw doctor: mistakes', () => {
     expect(report.ok).toBe(false)
   })
 
+  const atCapture = ['capture', 'captureTakenAsPayment']
+  const afterFailure = ['failedCapture', 'failedTakenAsPaid']
   it.concurrent.each<[string, CardRules, readonly unknown[], readonly string[]]>([
     ['after its capture', { atCapture: true }, [], []],
     ['after its authorization', { atPayment: true }, [], ['failedCapture']],
-    [
-      'twice',
-      { atPayment: true, atCapture: true },
-      [['capture', 'captureTakenAsPayment']],
-      ['failedCapture'],
-    ],
-    [
-      'after a failed capture',
-      { atCapture: true, afterFailedCapture: true },
-      [['failedCapture', 'failedTakenAsPaid']],
-      [],
-    ],
+    ['twice', { atPayment: true, atCapture: true }, [atCapture], ['failedCapture']],
+    ['after a failed capture', { atCapture: true, afterFailedCapture: true }, [afterFailure], []],
     ['never', {}, [['capture', 'swallowedError']], []],
   ])('judges a shop that fulfills a card order %s', async (_when, rules, failed, noted) => {
     const report = await whileServing(takesCards(rules)(SETUP), examineAt)

@@ -20,6 +20,11 @@ const encryptedPem = privateKey.export({
 
 const inLines = (text: string): string => text.replace(/.{60}/g, '$&\n')
 
+const colons = (hex: string) => hex.replace(/..(?=.)/g, '$&:')
+const inC = (bytes: Buffer) =>
+  [...bytes].map((byte) => `0x${byte.toString(16).padStart(2, '0')}`).join(', ')
+const likeDeflate = { metadata: 'Grüße 🎉'.repeat(200), data: 'x'.repeat(9_000) }
+
 const percentEncoded = (bytes: Buffer): string => bytes.toString('hex').replace(/../g, '%$&')
 
 describe('containsEncodedKey', () => {
@@ -33,17 +38,8 @@ describe('containsEncodedKey', () => {
     ['PEM of an EC key in base64', Buffer.from(ecPem).toString('base64')],
     ['encrypted PEM in base64', Buffer.from(encryptedPem).toString('base64')],
     ['PEM in hexadecimal', inLines(pem.toString('hex'))],
-    [
-      'PEM in uppercase hexadecimal with colons',
-      pem
-        .toString('hex')
-        .toUpperCase()
-        .replace(/..(?=.)/g, '$&:'),
-    ],
-    [
-      'PEM as the bytes of a C array',
-      [...pem].map((byte) => `0x${byte.toString(16).padStart(2, '0')}`).join(', '),
-    ],
+    ['PEM in uppercase hexadecimal with colons', colons(pem.toString('hex').toUpperCase())],
+    ['PEM as a C array', inC(pem)],
     ['DER between zero bytes', Buffer.concat([Buffer.alloc(9_000), der, Buffer.alloc(9_000)])],
     ['DER in hexadecimal', inLines(der.toString('hex'))],
     ['JSON with PEM', JSON.stringify({ key: privatePem })],
@@ -80,10 +76,7 @@ describe('containsEncodedKey', () => {
     ['a long base64 string', Buffer.alloc(5_000, 'a payment, ').toString('base64')],
     ['a percent-encoded public key', encodeURIComponent(publicPem)],
     ['deflate of a public key in base64', deflateSync(publicPem).toString('base64')],
-    [
-      'text that starts like deflate',
-      JSON.stringify({ metadata: 'Grüße 🎉'.repeat(200), data: 'x'.repeat(9_000) }),
-    ],
+    ['text that starts like deflate', JSON.stringify(likeDeflate)],
   ])('returns false for %s', (_what, content) => {
     expect(containsEncodedKey(Buffer.from(content as string))).toBe(false)
   })

@@ -69,19 +69,17 @@ describe('toClientError', () => {
     expect(errorOf(effect, {}, false).message).toContain(` The outcome is unknown. ${words}. `)
   })
 
+  const { confirm } = payOnline
+  const notification = 'notifyPayment'
   it.each([
     [{}, 'ORDER_1', 'Find out what happened, and never repeat it with a new ID'],
     [{}, undefined, 'Find out what happened before you send it again'],
+    [{ notification }, 'ORDER_1', 'Wait for notifyPayment, and never repeat it with a new ID'],
+    [{ confirm }, undefined, 'Look it up with inquiryPayment before you send'],
     [
-      { notification: 'notifyPayment' },
+      { confirm, notification },
       'ORDER_1',
-      'Wait for notifyPayment, and never repeat it with a new ID',
-    ],
-    [{ confirm: payOnline.confirm }, undefined, 'Look it up with inquiryPayment before you send'],
-    [
-      { confirm: payOnline.confirm, notification: 'notifyPayment' },
-      'ORDER_1',
-      'Look it up with inquiryPayment, or wait for notifyPayment, and never repeat it',
+      'inquiryPayment, or wait for notifyPayment, and never repeat',
     ],
   ] as const)('advises how to find out what happened with %o', (change, requestId, advice) => {
     const call = { operation: { ...pay, ...change }, requestId, traceId: 'TRACE_1' }

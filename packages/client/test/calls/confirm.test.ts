@@ -16,6 +16,9 @@ import {
 } from '../gateway.ts'
 
 const FAILED = resultOf('F', 'PROCESS_FAIL')
+const MISSING = resultOf('F', 'ORDER_NOT_EXIST')
+const PAID = { paymentStatus: 'SUCCESS' }
+const dollars = { currency: 'USD', value: '100' }
 const withResult = (result: object): Script => signed({ body: JSON.stringify({ result }) })
 const recordOf = (fields: object): Script => signed({ fields: { ...payment, ...fields } })
 const isInquiry = ({ target }: Received) => target.endsWith('/inquiryPayment')
@@ -36,15 +39,9 @@ async function callWith(pay: Script | object, inquiry: Script, options?: Partial
 const notVerified: [string, Script][] = [
   ['is unsigned', unsigned({ fields: { paymentStatus: 'SUCCESS', ...payment } })],
   ['is about another payment', recordOf({ paymentRequestId: 'ORDER_2', paymentStatus: 'SUCCESS' })],
-  [
-    'repeats no ID',
-    signed({ body: JSON.stringify({ result: SUCCESS, paymentStatus: 'SUCCESS' }) }),
-  ],
+  ['repeats no ID', signed({ body: JSON.stringify({ result: SUCCESS, ...PAID }) })],
   ['is rejected', withResult(resultOf('F', 'ACCESS_DENIED'))],
-  [
-    'does not exist according to an unsigned response',
-    unsigned({ fields: { result: resultOf('F', 'ORDER_NOT_EXIST') } }),
-  ],
+  ['does not exist, unsigned', unsigned({ fields: { result: MISSING } })],
   ['has an unknown result', withResult(resultOf('U', 'UNKNOWN_EXCEPTION'))],
   ['has no response', reset],
 ]
@@ -53,9 +50,9 @@ describe('client.call: a rejection because the gateway already knows the ID', ()
   const repeated = signed({ fields: { result: resultOf('F', 'REPEAT_REQ_INCONSISTENT') } })
 
   it.each<[string, Script]>([
-    ['happened', recordOf({ paymentStatus: 'SUCCESS' })],
+    ['happened', recordOf(PAID)],
     ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
-    ['does not exist', withResult(resultOf('F', 'ORDER_NOT_EXIST'))],
+    ['does not exist', withResult(MISSING)],
   ])('is an unknown outcome if the earlier payment %s', async (_name, inquiry) => {
     const error = await failureOf(callWith(repeated, inquiry))
     expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', bound: true, attempts: 1 })
@@ -87,7 +84,7 @@ describe('client.call: a rejection because the gateway already knows the ID', ()
 
 describe('client.call: a success that echoes no ID', () => {
   it('succeeds if the record shows that the payment happened with the same amount', async () => {
-    const called = await callWith(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
+    const called = await callWith(SUCCESS, recordOf(PAID))
     expect(called).toEqual({ status: 'succeeded', data: { result: SUCCESS }, bound: true })
   })
 
@@ -97,16 +94,10 @@ describe('client.call: a success that echoes no ID', () => {
     ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
     ['has an unknown status', recordOf({ paymentStatus: 'NEVER_HEARD_OF' })],
     ['has no status', recordOf({})],
-    [
-      'has another amount',
-      recordOf({ paymentStatus: 'SUCCESS', paymentAmount: { currency: 'EUR', value: '99' } }),
-    ],
-    [
-      'has another currency',
-      recordOf({ paymentStatus: 'SUCCESS', paymentAmount: { currency: 'USD', value: '100' } }),
-    ],
+    ['has another amount', recordOf({ ...PAID, paymentAmount: { currency: 'EUR', value: '99' } })],
+    ['has another currency', recordOf({ ...PAID, paymentAmount: dollars })],
     ['has no amount', recordOf({ paymentStatus: 'SUCCESS', paymentAmount: undefined })],
-    ['does not exist', withResult(resultOf('F', 'ORDER_NOT_EXIST'))],
+    ['does not exist', withResult(MISSING)],
     ...notVerified,
   ])('reports an unknown outcome if the record %s', async (_name, inquiry) => {
     const error = await failureOf(callWith(SUCCESS, inquiry))
@@ -177,7 +168,7 @@ describe('client.call: a success that echoes no ID', () => {
 
   it('inquires even if echo requires the ID', async () => {
     const operation = { ...payOnline, echo: ['paymentRequestId'] }
-    const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
+    const gateway = await gatewayOf(SUCCESS, recordOf(PAID))
     expect(await clientFor(gateway).call(operation, payment)).toMatchObject({ status: 'succeeded' })
     const trusting = clientFor(gateway, { confirmResponses: false })
     const { code } = await failureOf(trusting.call(operation, payment))
@@ -216,7 +207,7 @@ describe('client.call: a success that echoes no ID', () => {
       new ClientError('no', { code: 'GW_CLIENT_RESULT_FAILED', operation: 'own', attempts: 1 }),
     ],
   ])('reports an unknown outcome if the functions of confirm throw %s', async (_name, thrown) => {
-    const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
+    const gateway = await gatewayOf(SUCCESS, recordOf(PAID))
     const broken = (): never => {
       throw thrown
     }
@@ -250,9 +241,9 @@ describe('client.call: a rejection that echoes no ID', () => {
   })
 
   it.each<[string, Script]>([
-    ['happened', recordOf({ paymentStatus: 'SUCCESS' })],
+    ['happened', recordOf(PAID)],
     ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
-    ['does not exist', withResult(resultOf('F', 'ORDER_NOT_EXIST'))],
+    ['does not exist', withResult(MISSING)],
     ...notVerified,
   ])('reports an unknown outcome with the result if the record %s', async (_name, inquiry) => {
     const error = await failureOf(callWith(FAILED, inquiry))
@@ -272,7 +263,7 @@ describe('client.call: a rejection that echoes no ID', () => {
   it('reports an unknown outcome if confirm.read returns an unsupported value', async () => {
     const read = () => 'notFound' as never
     const confirm = { ...payOnline.confirm, read } as typeof payOnline.confirm
-    const client = clientFor(await gatewayOf(FAILED, recordOf({ paymentStatus: 'SUCCESS' })))
+    const client = clientFor(await gatewayOf(FAILED, recordOf(PAID)))
     const { code } = await failureOf(client.call({ ...payOnline, confirm }, payment))
     expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
@@ -288,11 +279,7 @@ describe('client.call: a rejection that echoes no ID', () => {
 
   it.each<[string, Script, string]>([
     ['settles an earlier attempt if confirmed', recordOf({ paymentStatus: 'FAIL' }), 'FAILED'],
-    [
-      'does not settle an earlier attempt if there is no record',
-      withResult(resultOf('F', 'ORDER_NOT_EXIST')),
-      'UNKNOWN',
-    ],
+    ['does not settle an earlier attempt without a record', withResult(MISSING), 'UNKNOWN'],
   ])('%s', async (_name, inquiry, code) => {
     const error = await failureOf(callWith(inTurn(reset, withResult(FAILED)), inquiry))
     expect(error.attempts).toBe(2)
@@ -301,18 +288,13 @@ describe('client.call: a rejection that echoes no ID', () => {
 })
 
 describe('client.call: the message of an unknown outcome', () => {
-  const missing = withResult(resultOf('F', 'ORDER_NOT_EXIST'))
+  const missing = withResult(MISSING)
 
   it.each<[string, Script | object, Script, boolean]>([
     ['is refused and not found', FAILED, missing, true],
     ['is refused, and its lookup fails', FAILED, reset, false],
     ['was sent before', inTurn(reset, withResult(FAILED)), missing, false],
-    [
-      'repeats an ID that the gateway knows',
-      resultOf('F', 'REPEAT_REQ_INCONSISTENT'),
-      missing,
-      false,
-    ],
+    ['repeats an ID', resultOf('F', 'REPEAT_REQ_INCONSISTENT'), missing, false],
     ['succeeds without an ID, and is not found', SUCCESS, missing, false],
   ])('is mild only for a refused, unknown call: it %s', async (_name, pay, inquiry, isMild) => {
     const error = await failureOf(callWith(pay, inquiry))
@@ -324,7 +306,7 @@ describe('client.call: the message of an unknown outcome', () => {
 
   const other = recordOf({ paymentRequestId: 'ORDER_2', paymentStatus: 'SUCCESS' })
   it.each<[string, Script, Partial<ClientOptions>]>([
-    ['The lookup found that the operation happened', recordOf({ paymentStatus: 'SUCCESS' }), {}],
+    ['The lookup found that the operation happened', recordOf(PAID), {}],
     ['The lookup found no final state', recordOf({ paymentStatus: 'PROCESSING' }), {}],
     ['The lookup failed; see cause', reset, {}],
     ['The lookup failed; see cause', other, {}],
@@ -371,7 +353,7 @@ describe('client.call: limits of the inquiry', () => {
 
   it('reports the inquiry under the trace ID of the call', async () => {
     const events: ClientEvent[] = []
-    await callWith(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }), {
+    await callWith(SUCCESS, recordOf(PAID), {
       onEvent: (event) => events.push(event),
     })
     const attempts = events as AttemptEvent[]

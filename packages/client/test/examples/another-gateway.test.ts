@@ -28,11 +28,7 @@ it('callGateway signs the whole path with ISO time, and returns the verified res
 })
 
 it.each([
-  [
-    'for a path without the prefix',
-    { target: '/v1/payments/inquiryPayment', keyVersion: 0 },
-    'MISMATCH',
-  ],
+  ['for a path without its prefix', { target: '/v1/payments/pay', keyVersion: 0 }, 'MISMATCH'],
   ['by an unknown key version', { target, keyVersion: 1 }, 'KEY_UNKNOWN'],
 ])('callGateway rejects a response signed %s', async (_what, signing, code) => {
   const { result } = await callWith(signed(signing))

@@ -69,12 +69,13 @@ describe('client.call: an operation with an outcome field', () => {
   })
 
   it('rejects the answer to a hold of a different amount', async () => {
-    const other = { ...holdAmount, value: '1051' }
     const client = await clientOf({ ...answer, holdAmount: other, holdStatus: 'SUCCESS' })
     const failure = await failureOf(client.call(createHold, hold))
     expect(causeOf(failure)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
   })
 })
+
+const other = { ...holdAmount, value: '1051' }
 
 describe('client.call: a response to a hold without its ID', () => {
   const { holdRequestId: _ours, ...anonymous } = answer
@@ -97,17 +98,9 @@ describe('client.call: a response to a hold without its ID', () => {
     ['FAIL, and the list has a success', 'FAIL', [listed]],
     ['FAIL, and an empty list', 'FAIL', []],
     ['SUCCESS, and an empty list', 'SUCCESS', []],
-    [
-      'SUCCESS, and a list with the hold of somebody else',
-      'SUCCESS',
-      [{ ...listed, holdRequestId: 'H2' }],
-    ],
+    ["SUCCESS, and a list with another's hold", 'SUCCESS', [{ ...listed, holdRequestId: 'H2' }]],
     ['SUCCESS, and a list with a different holdId', 'SUCCESS', [{ ...listed, holdId: 'HOLD_2' }]],
-    [
-      'SUCCESS, and a list with a different amount',
-      'SUCCESS',
-      [{ ...listed, holdAmount: { ...holdAmount, value: '1' } }],
-    ],
+    ['SUCCESS, and a list with a different amount', 'SUCCESS', [{ ...listed, holdAmount: other }]],
     ['SUCCESS, and the hold in process', 'SUCCESS', [{ ...listed, holdStatus: 'PROCESSING' }]],
     ['PROCESSING', 'PROCESSING', [listed]],
   ])('is an unknown outcome with %s', async (_name, holdStatus, list) => {
@@ -128,11 +121,7 @@ describe('client.call(createMandate)', () => {
     ['a rejection', rejecting('F'), {}],
     ['an unknown result', rejecting('U'), {}],
     ['a response without a signature', (_received, response) => void response.end('{}'), {}],
-    [
-      'an amount with a decimal point',
-      signed({}),
-      { paymentAmount: { currency: 'EUR', value: '1.5' } },
-    ],
+    ['an amount with a decimal point', signed({}), { paymentAmount: { ...other, value: '1.5' } }],
     ['a token that is not a string', signed({}), { accessToken: [accessToken] }],
   ])('never shows the access token, with %s', async (_name, script, wrong) => {
     const events: unknown[] = []

@@ -134,17 +134,11 @@ describe('client.call: messages about unusable responses', () => {
 })
 
 describe('client.call: gatewayKeys', () => {
+  const { publicPem: material } = gatewayPair
+  const down = new Error('the key service is down')
   it.each<[string, ClientOptions['gatewayKeys'], string]>([
-    [
-      'has expired',
-      { 1: { material: gatewayPair.publicPem, notAfter: 0 } },
-      'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
-    ],
-    [
-      'cannot be looked up',
-      () => Promise.reject(new Error('the key service is down')),
-      'GW_SIGNATURE_KEY_LOOKUP_FAILED',
-    ],
+    ['has expired', { 1: { material, notAfter: 0 } }, 'GW_SIGNATURE_KEY_OUTSIDE_WINDOW'],
+    ['cannot be looked up', () => Promise.reject(down), 'GW_SIGNATURE_KEY_LOOKUP_FAILED'],
     ['is not found', async () => undefined, 'GW_SIGNATURE_KEY_UNKNOWN'],
   ])('reports an unknown key for a key that %s', async (_name, gatewayKeys, reason) => {
     const client = clientFor(await startGateway(signed()), { gatewayKeys })
@@ -158,12 +152,11 @@ describe('client.call: gatewayKeys', () => {
   })
 
   it('reports GW_CLIENT_RESPONSE_SIGNATURE_INVALID if a custom key ring throws its own error', async () => {
-    const cause = new Error('the key service is down')
-    const gatewayKeys = { find: () => Promise.reject(cause) }
+    const gatewayKeys = { find: () => Promise.reject(down) }
     const client = clientFor(await startGateway(signed()), { gatewayKeys })
     const error = await failureOf(client.call(inquiryPayment, inquiry))
     expect(error.code).toBe('GW_CLIENT_RESPONSE_SIGNATURE_INVALID')
-    expect(error.cause).toBe(cause)
+    expect(error.cause).toBe(down)
   })
 
   it('verifies with a key that is looked up', async () => {

@@ -29,12 +29,7 @@ async function explainSigned(
 
 describe('explainMessage: pairs of faults', () => {
   it.each([
-    [
-      'a prefix and a final newline',
-      '/api/notify',
-      '{"a":1}\n',
-      'target-with-prefix+body-with-newline',
-    ],
+    ['a prefix and a newline', '/api/notify', '{"a":1}\n', 'target-with-prefix+body-with-newline'],
     ['a slash and spaces', '/notify/', '{"a": 1}', 'target-with-trailing-slash+body-spaced'],
   ])('finds %s', async (_what, target, body, id) => {
     const { nearestFix, signatureChecks } = await explainSigned({ target, body })

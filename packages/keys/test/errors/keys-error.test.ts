@@ -97,25 +97,19 @@ describe('KeysError: secrets', () => {
     }
   })
 
+  const wrongType = [WRONG] as never
+  const encryption = { passphrase: WRONG }
+  const badCertificate = { passphrase: WRONG, certificates: [privatePem] }
   it.each<[string, () => Promise<unknown>]>([
     ['a private key as the format', () => writeKey(privatePem, privatePem as never)],
     [
       'a passphrase of the wrong type',
-      () => readKeyMaterial(privatePem, { passphrase: [WRONG] as never }),
+      () => readKeyMaterial(privatePem, { passphrase: wrongType }),
     ],
-    [
-      'a passphrase for an unencrypted format',
-      () => writeKey(privatePem, 'pkcs8-pem', { passphrase: WRONG }),
-    ],
+    ['a passphrase for no encryption', () => writeKey(privatePem, 'pkcs8-pem', encryption)],
     ['a private key as a host', () => createCertificate({ hosts: [`${WRONG} ${privatePem}`] })],
-    [
-      'a private key as a certificate',
-      () => writeKey(privatePem, 'pkcs12', { passphrase: WRONG, certificates: [privatePem] }),
-    ],
-    [
-      'a public key in place of a private key',
-      () => writeKey(publicPem, 'pkcs12', { passphrase: WRONG }),
-    ],
+    ['a private key as a certificate', () => writeKey(privatePem, 'pkcs12', badCertificate)],
+    ['a public key in place of a private key', () => writeKey(publicPem, 'pkcs12', encryption)],
   ])('are not in the error for %s', async (_name, act) => {
     const error = await act().then(
       () => expect.unreachable('the argument was accepted'),

@@ -185,11 +185,7 @@ describe('startSandbox({ data })', () => {
 
   it.each([
     ['a payment that is not one', 'payments', 'x'],
-    [
-      'a pending notification without a body',
-      'deliveries',
-      { id: '1', url: 'http://127.0.0.1:1/' },
-    ],
+    ['a notification without a body', 'deliveries', { id: '1', url: 'http://127.0.0.1:1/' }],
     ['an attempt without a request', 'attempts', { id: '1', deliveryId: 'delivery-1' }],
     ['a notify URL that is not one', 'settings', 'x', 'notifyUrl'],
   ])('reports %s and does not change the file', async (_what, name, value, key = '1') => {
@@ -275,11 +271,7 @@ describe('openTables', () => {
 
   it.each([
     ['its lock was deleted', (file: string) => rmSync(`${file}.gw-lock`), 'IN_USE'],
-    [
-      'another sandbox took it over',
-      (file: string) => writeFileSync(`${file}.gw-lock`, ''),
-      'IN_USE',
-    ],
+    ['another one took it over', (file: string) => writeFileSync(`${file}.gw-lock`, ''), 'IN_USE'],
     ['its folder is gone', (file: string) => rmSync(dirname(file), { recursive: true }), 'IN_USE'],
     [
       'nothing can be written',

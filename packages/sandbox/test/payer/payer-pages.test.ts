@@ -42,11 +42,7 @@ describe('payer pages', () => {
   })
 
   it.each([
-    [
-      'review',
-      /authReviewStatus<\/code> <code>PROCESSING<\/code>/,
-      'takes <code>S</code> for paid',
-    ],
+    ['review', /authReviewStatus<\/code> <code>PROCESSING</, 'takes <code>S</code> for paid'],
     ['reject', /authReviewStatus<\/code> <code>REJECT<\/code>/, 'cancels the payment'],
   ] as const)('show that a shop must not fulfill after %s', async (step, seen, advice) => {
     const sandbox = await start()

@@ -22,18 +22,9 @@ describe('startSandbox: options', () => {
   it.each<[options: object, message: string]>([
     [{ pyOutcome: 'fail' }, 'Unknown option pyOutcome. Did you mean payOutcome?'],
     [{ clock: { sped: 0 } }, 'Unknown option clock.sped. Did you mean clock.speed?'],
-    [
-      { merchant: { clientID: 'A' } },
-      'Unknown option merchant.clientID. Did you mean merchant.clientId?',
-    ],
-    [
-      { merchant: { keyVersions: 1 } },
-      'Unknown option merchant.keyVersions. Did you mean merchant.keyVersion?',
-    ],
-    [
-      { notifications: { timeoutMS: 1 } },
-      'Unknown option notifications.timeoutMS. Did you mean notifications.timeoutMs?',
-    ],
+    [{ merchant: { clientID: 'A' } }, 'merchant.clientID. Did you mean merchant.clientId?'],
+    [{ merchant: { keyVersions: 1 } }, 'merchant.keyVersions. Did you mean merchant.keyVersion?'],
+    [{ notifications: { timeoutMS: 1 } }, 'timeoutMS. Did you mean notifications.timeoutMs?'],
     [{ gatewayKey: 'x' }, 'Unknown option gatewayKey. Did you mean gatewayPrivateKey?'],
     [{ verbose: true }, 'Unknown option verbose. Known options: port, listen, token, hosts, tls, '],
     [{ notifyUrl: 'x' }, 'Unknown option notifyUrl. Did you mean merchant.notifyUrl?'],

@@ -176,10 +176,7 @@ describe('importPublicKey and importPrivateKey: wrong key of the pair', () => {
     ['labeled as a public key', pair.privatePem.replaceAll('PRIVATE', 'PUBLIC')],
     ['JWK', privateJwk],
     ['JWK as JSON', JSON.stringify(privateJwk)],
-    [
-      'JWK with only n, e, and d',
-      { kty: 'RSA', n: privateJwk.n, e: privateJwk.e, d: privateJwk.d },
-    ],
+    ['JWK with n, e, and d', { kty: 'RSA', n: privateJwk.n, e: privateJwk.e, d: privateJwk.d }],
   ])('rejects a private key in place of a public key: %s', async (_name, material) => {
     await expect(importPublicKey(material)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_IS_PRIVATE',

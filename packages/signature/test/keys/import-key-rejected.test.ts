@@ -23,6 +23,8 @@ const pkcs8 = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'p
 const encrypted = (type: 'pkcs8' | 'pkcs1', format: 'pem' | 'der'): KeyMaterial =>
   pair.privateKey.export({ type, format, cipher: 'aes-256-cbc', passphrase: 'x' } as never)
 const sec1 = ec.privateKey.export({ type: 'sec1', format: 'der' })
+const spkiWith = (hex: string, changed: string) =>
+  Buffer.from(spkiDer().toString('hex').replace(hex, changed), 'hex')
 
 const NOT_RSA: Array<[string, KeyMaterial]> = [
   ['an EC public key', spki(ec.publicKey)],
@@ -87,28 +89,16 @@ const MALFORMED: Array<[string, KeyMaterial]> = [
   ['PKCS#12', element(48, integer(3n), element(48), element(48))],
   ['an empty sequence', element(48)],
   ['a key with trailing bytes', Buffer.concat([spkiDer(), element(5)])],
-  [
-    'a key whose last byte has unused bits',
-    Buffer.from(spkiDer().toString('hex').replace('0382010f00', '0382010f02'), 'hex'),
-  ],
+  ['a key whose last byte has unused bits', spkiWith('0382010f00', '0382010f02')],
   ['a PKCS#1 key with three primes', element(48, ...Array(10).fill(integer(1n)))],
   ['a negative modulus', element(48, element(2, Buffer.alloc(256, 255)), integer(65_537n))],
   ['an empty integer', element(48, element(2), integer(65_537n))],
   ['an indefinite length', Buffer.from('3080020101020103', 'hex')],
-  [
-    'a nested indefinite length',
-    Buffer.from(spkiDer().toString('hex').replace('0500', '0580'), 'hex'),
-  ],
+  ['a nested indefinite length', spkiWith('0500', '0580')],
   ['a length of five bytes', withLengthOf(5)],
-  [
-    'a modulus whose first byte is 128',
-    element(48, element(2, Buffer.alloc(256, 128)), integer(3n)),
-  ],
+  ['a modulus that begins with 128', element(48, element(2, Buffer.alloc(256, 128)), integer(3n))],
   ['an octet string after a sequence', element(48, element(48), integer(1n), element(4))],
-  [
-    'an algorithm after two integers',
-    element(48, integer(1n), integer(1n), element(48), element(4)),
-  ],
+  ['an algorithm after integers', element(48, integer(1n), integer(1n), element(48), element(4))],
 ]
 
 describe.each([

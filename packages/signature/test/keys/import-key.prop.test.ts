@@ -148,18 +148,9 @@ describe('importPublicKey rejects a million hostile bytes in bounded time', () =
     ['a length of four gigabytes', Buffer.of(48, 132, 255, 255, 255, 255, 2, 1, 3)],
     ['a length of 127 bytes', Buffer.concat([Buffer.of(48, 255), Buffer.alloc(MILLION, 255)])],
     ['half a million empty elements', element(48, Buffer.alloc(MILLION))],
-    [
-      'half a million empty elements as the algorithm',
-      element(48, element(48, Buffer.alloc(MILLION)), element(3)),
-    ],
-    [
-      'a modulus of eight million bits',
-      element(48, element(2, Buffer.alloc(MILLION, 1)), integer(65_537n)),
-    ],
-    [
-      'an exponent of eight million bits',
-      element(48, integer(modulus), element(2, Buffer.alloc(MILLION, 1))),
-    ],
+    ['as many in the algorithm', element(48, element(48, Buffer.alloc(MILLION)), element(3))],
+    ['a huge modulus', element(48, element(2, Buffer.alloc(MILLION, 1)), integer(65_537n))],
+    ['a huge exponent', element(48, integer(modulus), element(2, Buffer.alloc(MILLION, 1)))],
     ['a modulus of zeros', element(48, element(2, Buffer.alloc(MILLION)), integer(65_537n))],
     ['dashes', '-'.repeat(MILLION)],
     ['PEM BEGIN lines', '-----BEGIN '.repeat(MILLION / 10)],

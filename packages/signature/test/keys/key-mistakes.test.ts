@@ -92,14 +92,10 @@ it('createKeyRing throws a new error for each caller', async () => {
 })
 
 it.each([
-  [
-    'for other uses only',
-    { ...jwk, key_ops: ['encrypt', 'wrapKey'] },
-    'GW_SIGNATURE_KEY_USAGE_WRONG',
-  ],
+  ['for other uses', { ...jwk, key_ops: ['encrypt', 'wrapKey'] }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
   ['for signing, as a public key', { ...jwk, key_ops: ['sign'] }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
   [
-    'with private parts but no exponent',
+    'with private parts, no exponent',
     { ...privateJwk, d: undefined },
     'GW_SIGNATURE_KEY_IS_PRIVATE',
   ],

@@ -67,17 +67,12 @@ describe('findKind', () => {
     expect(findKind(body)).toBe(kind)
   })
 
+  const direct = { payToMethod: {}, payToAmount: {} }
   it.each([
     ['half a direct payment', { notifyType: 'PAYMENT_RESULT', payToMethod: {} }],
     ['the other half', { notifyType: 'PAYMENT_RESULT', payToAmount: {} }],
-    [
-      'a direct payment with a result',
-      { notifyType: 'PAYMENT_RESULT', payToMethod: {}, payToAmount: {}, result },
-    ],
-    [
-      'a direct payment that is pending',
-      { notifyType: 'PAYMENT_PENDING', payToMethod: {}, payToAmount: {} },
-    ],
+    ['a direct payment with a result', { ...direct, notifyType: 'PAYMENT_RESULT', result }],
+    ['a direct payment that is pending', { ...direct, notifyType: 'PAYMENT_PENDING' }],
     [
       'a refund with a field of a direct refund',
       { notifyType: 'REFUND_RESULT', refundAmount: {}, refundResultCode: 'SUCCESS' },

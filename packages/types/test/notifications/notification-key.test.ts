@@ -68,11 +68,7 @@ describe('notificationKey', () => {
     ['notifyDispute', 'disputeAmount', { disputeAmount: { currency: 'USD', value: '1' } }],
     ['notifyDispute', 'currency', { disputeAmount: { currency: 'EUR', value: '1050' } }],
     ['notifySubscription', 'subscriptionId', { subscriptionId: 'other' }],
-    [
-      'notifySubscription',
-      'subscriptionNotificationType',
-      { subscriptionNotificationType: 'CANCEL' },
-    ],
+    ['notifySubscription', 'its type', { subscriptionNotificationType: 'CANCEL' }],
     ['notifySubscription', 'subscriptionStatus', { subscriptionStatus: 'CANCELLED' }],
     ['notifyVaulting', 'vaultingRequestId', { vaultingRequestId: 'other' }],
     ['notifyVaulting', 'resultStatus', result({ resultStatus: 'F' })],
@@ -235,14 +231,11 @@ describe('notificationKey', () => {
   })
 
   it('differs by what a review says, not by the field that says it', async () => {
+    const rejected = decided('REJECT')
     const reviews: readonly (readonly Change[])[] = [
       [{}],
       [{ authReviewStatus: 'PROCESSING' }, decided('REVIEW')],
-      [
-        { authReviewStatus: 'REJECT' },
-        decided('REJECT'),
-        { authReviewStatus: 'X', ...decided('REJECT') },
-      ],
+      [{ authReviewStatus: 'REJECT' }, rejected, { authReviewStatus: 'X', ...rejected }],
       [{ authReviewStatus: 'NEW' }],
       [{ authReviewStatus: 'NEWER' }],
       [{ authReviewStatus: '' }],
@@ -339,6 +332,7 @@ describe('notificationKey: hash of the body', () => {
     expect(await byBody(notify('notifyAuthorization', { authCode: undefined }))).toBe(false)
   })
 
+  const list = 'pspRegistrationResultList'
   it.each<[string, NotificationKind, Change]>([
     ['authCode', 'notifyAuthorization', { authCode: {} }],
     ['accessToken', 'notifyAuthorization', { accessToken: [] }],
@@ -347,7 +341,7 @@ describe('notificationKey: hash of the body', () => {
     ['authClientId', 'notifyAuthorization', { authClientId: {} }],
     ['defenseDueTime', 'notifyDispute', { defenseDueTime: {} }],
     ['disputeJudgedTime', 'notifyDispute', { disputeJudgedTime: {} }],
-    ['pspRegistrationResultList', 'notifyRegistrationStatus', { pspRegistrationResultList: [1] }],
+    [list, 'notifyRegistrationStatus', { [list]: [1] }],
     ['authCode', 'notifyAuthorization', { authCode: 7 }],
     ['accessToken', 'notifyAuthorization', { accessToken: true }],
     ['authState', 'notifyAuthorization', { authState: 1.5 }],
@@ -355,11 +349,7 @@ describe('notificationKey: hash of the body', () => {
     ['authClientId', 'notifyAuthorization', { authClientId: 7 }],
     ['defenseDueTime', 'notifyDispute', { defenseDueTime: 1491746302568 }],
     ['disputeJudgedTime', 'notifyDispute', { disputeJudgedTime: 1491746302568 }],
-    [
-      'pspRegistrationResultList[0].pspName',
-      'notifyRegistrationStatus',
-      { pspRegistrationResultList: [{ pspName: 7 }] },
-    ],
+    [`${list}[0].pspName`, 'notifyRegistrationStatus', { [list]: [{ pspName: 7 }] }],
   ])('is used if the field %s was malformed or converted', async (path, kind, change) => {
     const parsed = parseNotification(bytesOf({ ...bodies[kind], ...change }))
     expect(parsed.issues).toMatchObject([{ path }])

@@ -43,25 +43,17 @@ describe('parseJson with loneSurrogates: omit', () => {
     expect(omit(text)).toStrictEqual(JSON.parse(text))
   })
 
-  it.each<[string, string, TypesErrorCode]>([
-    ['a name', '{"\\ud83d":1}', 'GW_TYPES_JSON_LONE_SURROGATE'],
-    [
-      'a name in an array with an omitted item',
-      `{"a":[${HALF},{"\\ud83d":1}]}`,
-      'GW_TYPES_JSON_LONE_SURROGATE',
-    ],
-    ['the whole text', HALF, 'GW_TYPES_JSON_LONE_SURROGATE'],
-    ['a status', `{"paymentStatus":${HALF}}`, 'GW_TYPES_JSON_LONE_SURROGATE'],
-    ['an array in place of an ID', `{"paymentId":[${HALF}]}`, 'GW_TYPES_JSON_LONE_SURROGATE'],
-    ['an item of the outermost array', `[1,${HALF}]`, 'GW_TYPES_JSON_LONE_SURROGATE'],
-    [
-      'an item of the outermost array after an omitted field',
-      `[{"a":${HALF}},${HALF}]`,
-      'GW_TYPES_JSON_LONE_SURROGATE',
-    ],
+  it.each<[string, string, TypesErrorCode?]>([
+    ['a name', '{"\\ud83d":1}'],
+    ['a name in an array with an omitted item', `{"a":[${HALF},{"\\ud83d":1}]}`],
+    ['the whole text', HALF],
+    ['a status', `{"paymentStatus":${HALF}}`],
+    ['an array in place of an ID', `{"paymentId":[${HALF}]}`],
+    ['an item of the outermost array', `[1,${HALF}]`],
+    ['an item of the outermost array after an omitted field', `[{"a":${HALF}},${HALF}]`],
     ['an object with a __proto__ key', `{"__proto__":${HALF}}`, 'GW_TYPES_JSON_PROTO_KEY'],
     ['an object with a duplicate key', `{"a":${HALF},"a":1}`, 'GW_TYPES_JSON_DUPLICATE_KEY'],
-  ])('rejects half of a pair in %s', (_name, text, code) => {
+  ])('rejects half of a pair in %s', (_name, text, code = 'GW_TYPES_JSON_LONE_SURROGATE') => {
     expect(() => omit(text)).toThrow(expect.objectContaining({ code }))
   })
 

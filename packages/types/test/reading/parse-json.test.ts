@@ -33,13 +33,10 @@ describe('parseJson', () => {
     expect(parseJson(Buffer.from('{"a":1}'))).toStrictEqual({ a: 1 })
   })
 
+  const resizable = new Uint8Array(Reflect.construct(ArrayBuffer, [7, { maxByteLength: 14 }]))
   it.each<[string, Uint8Array, isCopied: boolean]>([
     ['shared memory', new Uint8Array(new SharedArrayBuffer(7)), true],
-    [
-      'resizable memory',
-      new Uint8Array(Reflect.construct(ArrayBuffer, [7, { maxByteLength: 14 }])),
-      true,
-    ],
+    ['resizable memory', resizable, true],
     ['plain memory', new Uint8Array(7), false],
     ['plain memory of another realm', runInNewContext('new Uint8Array(7)'), false],
   ])('copies bytes only if they could change: %s', (_name, bytes, isCopied) => {
@@ -81,19 +78,11 @@ describe('parseJson: rejections', () => {
     ['a pair in the wrong order', '"\\uDE00\\uD83D"', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['a pair with something in between', '"\\uD83D \\uDE00"', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['a high surrogate after a pair', '"\\uD83D\\uDE00\\uD83D"', 'GW_TYPES_JSON_LONE_SURROGATE'],
-    [
-      'a high surrogate after a high one',
-      '"\\uD83D\\uD83D\\uDE00"',
-      'GW_TYPES_JSON_LONE_SURROGATE',
-    ],
+    ['a high surrogate after one', '"\\uD83D\\uD83D\\uDE00"', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['two low surrogates', '"\\uDE00\\uDE00"', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['two high surrogates', '"\\uD83D\\uD83D"', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['a surrogate after an escaped backslash', '"\\\\\\uD800"', 'GW_TYPES_JSON_LONE_SURROGATE'],
-    [
-      'an escaped surrogate next to a complete character',
-      '"\u{1F600}\\uDE00"',
-      'GW_TYPES_JSON_LONE_SURROGATE',
-    ],
+    ['one next to a character', '"\u{1F600}\\uDE00"', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['a lone surrogate in a key', '{"\\ud800":1}', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['a repeated key', '{"a":1,"b":2,"a":1}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
     ['a repeated key, escaped once', '{"a":1,"\\u0061":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],

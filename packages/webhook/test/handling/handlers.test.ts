@@ -36,16 +36,12 @@ describe('expectsWrite', () => {
     ...rest,
   })
 
+  const reviewing = { authReviewStatus: 'PROCESSING' }
   it.each<[string, boolean, Handlers, object]>([
     ['a payment that succeeded', true, { notifyPayment: byResult }, payment('S')],
     ['the same with a handler of your own', true, { notifyPayment: handler }, payment('S')],
     ['a payment that failed', false, { notifyPayment: byResult }, payment('F')],
-    [
-      'a payment in a risk review',
-      false,
-      { notifyPayment: handler },
-      payment('S', { authReviewStatus: 'PROCESSING' }),
-    ],
+    ['a payment under review', false, { notifyPayment: handler }, payment('S', reviewing)],
     ['a different kind', true, { notifyRefund: handler }, { kind: 'notifyRefund' }],
     ['on.other', false, { other: handler }, { kind: 'notifyRefund' }],
     ['an unknown kind', false, { other: handler }, { kind: 'unknown' }],

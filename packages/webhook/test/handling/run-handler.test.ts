@@ -452,27 +452,22 @@ describe('maxHandlerMs', () => {
 })
 
 describe('inbox failure', () => {
-  it.each<[string, Partial<Inbox>, string]>([
-    [
-      'rejects',
-      { complete: async () => Promise.reject(new Error('down')) },
-      'GW_WEBHOOK_INBOX_FAILED',
-    ],
+  const down = new Error('down')
+  it.each<[string, Inbox['complete']]>([
+    ['rejects', () => Promise.reject(down)],
     [
       'throws synchronously',
-      {
-        complete: () => {
-          throw new Error('down')
-        },
+      () => {
+        throw down
       },
-      'GW_WEBHOOK_INBOX_FAILED',
     ],
-  ])('responds with 503 when complete() %s', async (_name, change, code) => {
-    const { start, handled, rejections } = setUpWaiting(change)
+  ])('responds with 503 when complete() %s', async (_name, complete) => {
+    const { start, handled, rejections } = setUpWaiting({ complete })
     const { reply, resolve } = await start()
     resolve()
     expect(await reply).toEqual(SEND_AGAIN)
-    expect(rejections).toMatchObject([{ step: 'inbox', code, error: { cause: new Error('down') } }])
+    const code = 'GW_WEBHOOK_INBOX_FAILED'
+    expect(rejections).toMatchObject([{ step: 'inbox', code, error: { cause: down } }])
     expect(handled).toEqual([])
   })
 
@@ -503,7 +498,6 @@ describe('inbox failure', () => {
   })
 
   it('reports both errors when the handler throws and release() rejects', async () => {
-    const down = new Error('down')
     const { start, rejections } = setUpWaiting({ release: () => Promise.reject(down) })
     const { reply, reject } = await start()
     reject(new Error('no stock'))

@@ -15,6 +15,7 @@ afterEach(() => {
 })
 
 const inner = createMemoryInbox()
+const full = new InboxError('full', { code: 'GW_INBOX_FULL' })
 const withClaim = (claim: () => unknown): Inbox => ({ ...inner, claim: claim as Inbox['claim'] })
 
 describe('claimNotification: no claim', () => {
@@ -28,15 +29,11 @@ describe('claimNotification: no claim', () => {
       },
       'GW_WEBHOOK_INBOX_FAILED',
     ],
-    [
-      'is full',
-      () => Promise.reject(new InboxError('full', { code: 'GW_INBOX_FULL' })),
-      'GW_INBOX_FULL',
-    ],
+    ['is full', () => Promise.reject(full), 'GW_INBOX_FULL'],
     ['resolves to undefined', async () => undefined, 'GW_WEBHOOK_INBOX_FAILED'],
     ['resolves to null', async () => null, 'GW_WEBHOOK_INBOX_FAILED'],
     [
-      'resolves to an unknown status',
+      'resolves to another status',
       async () => ({ status: 'OK', token: 1 }),
       'GW_WEBHOOK_INBOX_FAILED',
     ],

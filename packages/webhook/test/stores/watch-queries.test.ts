@@ -50,23 +50,17 @@ function open() {
 
 type Tx = ReturnType<typeof open>['tx']
 
+const unawaited = async (tx: Tx) => void tx.order.create()
+
 describe('runWatched', () => {
   it.each<[string, (tx: Tx) => unknown, string[]]>([
     ['a query', async (tx) => void (await tx.order.create()), ['create']],
     ['the query that it returns', (tx) => tx.order.create(), ['create']],
-    [
-      'a query of a model that it keeps',
-      async ({ order }) => void (await order.create()),
-      ['create'],
-    ],
+    ['a query of a model', async ({ order }) => void (await order.create()), ['create']],
     ['a raw query', async (tx) => void (await tx.$queryRaw`raw`), ['raw']],
     ['a relation', async (tx) => void (await tx.order.find().items()), ['items']],
     ['all queries', (tx) => Promise.all([tx.order.create('a'), tx.order.create('b')]), ['a', 'b']],
-    [
-      'what then() returns',
-      (tx) => tx.order.create('a').then(() => tx.order.create('b')),
-      ['a', 'b'],
-    ],
+    ['then()', (tx) => tx.order.create('a').then(() => tx.order.create('b')), ['a', 'b']],
     ['a failure that it catches', (tx) => tx.order.create('fails').catch(() => {}), ['fails']],
     ['what finally() returns', (tx) => tx.order.create().finally(() => {}), ['create']],
     [
@@ -77,11 +71,7 @@ describe('runWatched', () => {
       },
       ['create'],
     ],
-    [
-      'a nested transaction',
-      (tx) => tx.$transaction((inner) => (inner as Tx).order.create()),
-      ['create'],
-    ],
+    ['a nested one', (tx) => tx.$transaction((inner) => (inner as Tx).order.create()), ['create']],
   ])('sends what the work awaits: %s', async (_name, work, expected) => {
     const { sent, run } = open()
     await run(work)
@@ -89,7 +79,7 @@ describe('runWatched', () => {
   })
 
   it.each<[string, (tx: Tx) => unknown]>([
-    ['a query', async (tx) => void tx.order.create()],
+    ['a query', unawaited],
     ['a raw query', async (tx) => void tx.$queryRaw`raw`],
     ['a relation', async (tx) => void tx.order.find().items()],
     [
@@ -110,10 +100,7 @@ describe('runWatched', () => {
     ],
     ['a query whose errors it ignores', async (tx) => void tx.order.create().catch(() => {})],
     ['the slower of two', async (tx) => Promise.race([Promise.resolve(), tx.order.create()])],
-    [
-      'a query of a nested transaction',
-      (tx) => tx.$transaction(async (inner) => void (inner as Tx).order.create()),
-    ],
+    ['a query of a nested transaction', (tx) => tx.$transaction((inner) => unawaited(inner as Tx))],
     ['a nested transaction', async (tx) => void tx.$transaction(async () => {})],
   ])('rejects if the work resolves before: %s', async (_name, work) => {
     const { run } = open()
