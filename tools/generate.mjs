@@ -18,7 +18,6 @@ export const generators = {
   },
   states: { file: 'packages/orders/generate/states.mjs' },
   inspector: { file: 'packages/console/build/build-inspector.mjs', needsBuild: false },
-  app: { file: 'tools/checks/samples/next-app.mjs' },
   diagrams: { file: 'tools/site/diagram-files.mjs', needsBuild: false },
   screenshots: { file: 'tools/site/screenshots.mjs' },
 }

@@ -20,7 +20,7 @@ export const runs = {
     file: 'tools/runs/crashes/run.mjs',
   },
   shutdowns: {
-    short: { args: ['express', 'fastify', 'nest', 'memory', 'redis'] },
+    short: { args: ['memory', 'redis'] },
     file: 'tools/runs/shutdowns/run.mjs',
   },
   failover: {

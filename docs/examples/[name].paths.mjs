@@ -10,19 +10,26 @@ export const examples = [
   ...read('index.md').matchAll(/^\| \[(.+?)\]\(([\w-]+)\/README\.md\)/gm),
 ].map(([, title = '', name = '']) => ({ name, title }))
 
+/** The shops of these frameworks share the files of one folder. */
+const SHOPS = ['express', 'fastify', 'nest', 'next']
+
 function pageOf(/** @type {string} */ name) {
-  const files = readdirSync(new URL(name, folder), { recursive: true, encoding: 'utf8' })
+  const files = [name, ...(SHOPS.includes(name) ? ['shop'] : [])]
+    .flatMap((place) =>
+      readdirSync(new URL(place, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${place}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
     .filter((file) => SOURCE.test(file))
-    .map((file) => file.replaceAll('\\', '/'))
     .sort(
       (one, other) =>
         Number(one.endsWith('.json')) - Number(other.endsWith('.json')) || (one < other ? -1 : 1),
     )
   const blocks = files.map((file) => {
     const language = extname(file).slice(1).replace('mjs', 'js')
-    return `### ${file}\n\n\`\`\`\`${language}\n${read(`${name}/${file}`).trimEnd()}\n\`\`\`\``
+    return `### ${file}\n\n\`\`\`\`${language}\n${read(file).trimEnd()}\n\`\`\`\``
   })
-  const title = `## Source\n\nThe files are in \`docs/examples/${name}\`.`
+  const title = `## Source\n\nThe files are in \`docs/examples\`.`
   return [read(`${name}/README.md`).trim(), title, ...blocks].join('\n\n')
 }
 

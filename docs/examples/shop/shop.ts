@@ -1,66 +1,55 @@
-// A shop on Express that sells one product: it takes payments, receives notifications, shows orders, and says if it is
-// ready. No line of it assigns the state of an order. @gw/orders does.
-import { isGatewayError } from '@gw/errors'
-import { gatewayWebhook } from '@gw/express'
-import { orderState } from '@gw/orders'
-import type { Shop } from '@gw/shop'
-import express from 'express'
+// The shop behind each framework: its settings, its database, and what happens when an order is paid. No line of it
+// assigns the state of an order. @gw/orders does.
+import { postgres } from '@gw/postgres/shop'
+import { createShop, settingsFromEnv } from '@gw/shop'
+import { Pool } from 'pg'
 
-const product = { name: 'Darjeeling first flush', amount: { currency: 'EUR', value: '1999' } }
-const ORDER_ID = /^[\w-]{1,56}$/
+// Stand in for your tables.
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS deliveries (order_id text PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS tasks (order_id text, item text, reason text)`
 
-/** Creates the application. The payer sees it at `url`. */
-export function createApp<Transaction>(shop: Shop<Transaction>, url: string) {
-  const { orders } = shop
-  const app = express()
-  app.post('/notify', gatewayWebhook(shop.endpoint)) // before express.json()
-  app.get('/ready', async (_request, response) => {
-    response.sendStatus((await shop.health()).isReady ? 200 : 503)
+/** Opens the shop. Nothing is read or connected yet, so that a build needs no variables. */
+export function openShop() {
+  const pool = new Pool({
+    connectionString: process.env.DATABASE_URL,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
   })
-
-  app.get('/', (_request, response) => {
-    const action = `/orders/${crypto.randomUUID()}/pay` // one form is one order, however often it is sent
-    response.send(page(product.name, `<form method="post" action="${action}">${button}</form>`))
-  })
-
-  // Pays an order, or tries again: a second tab, a reload, or a second card is safe.
-  app.post('/orders/:id/pay', async (request, response) => {
-    const { id } = request.params
-    if (!ORDER_ID.test(id)) return void response.sendStatus(404)
-    const back = `${url}/orders/${id}`
-    await orders.create({ orderId: id, amount: product.amount })
-    try {
-      const { action } = await orders.pay(id, {
-        productCode: 'CASHIER_PAYMENT',
-        order: { orderDescription: product.name },
-        paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
-        paymentRedirectUrl: back,
-        settlementStrategy: { settlementCurrency: product.amount.currency },
-        env: { terminalType: 'WEB' },
-      })
-      response.redirect(303, action.type === 'redirect' ? action.url : back)
-    } catch (error) {
-      if (!isGatewayError(error, 'GW_CLIENT_RESULT_FAILED')) throw error
-      response.redirect(303, back) // declined, so the page offers to try again
-    }
-  })
-
-  // The payer is back. A visit proves nothing, so the payment is looked up.
-  app.get('/orders/:id', async (request, response) => {
-    const { id } = request.params
-    const order = await orders.refresh(id)
-    if (order === undefined) return void response.sendStatus(404)
-    const state = orderState(order)
-    const again = `<form method="post" action="/orders/${id}/pay">${button}</form>`
-    const text = `<p>The order is ${state}.</p>`
-    response.send(page('Your order', state === 'open' ? text + again : text))
-  })
-
-  return app
+  pool.on('error', (error) => console.warn(error.message)) // an idle connection broke, and is replaced
+  const shop = createShop(() => ({
+    ...settingsFromEnv(), // GATEWAY_CLIENT_ID and the others
+    database: postgres({ pool }),
+    on: {
+      // Both write in the transaction that saves the order.
+      paid: ({ orderId }, _attempt, { transaction }) =>
+        transaction.query('INSERT INTO deliveries VALUES ($1)', [orderId]),
+      review: ({ orderId }, item, { transaction }) =>
+        transaction.query('INSERT INTO tasks VALUES ($1, $2, $3)', [
+          orderId,
+          'refundRequestId' in item ? item.refundRequestId : item.paymentRequestId,
+          item.reason,
+        ]),
+    },
+  }))
+  return {
+    shop,
+    pool,
+    /** Creates your tables. The shop creates its own when it starts. */
+    createTables: () => pool.query(TABLES),
+    /** Creates all tables, proves the settings, and checks overdue orders every minute. */
+    async start() {
+      await pool.query(TABLES)
+      await shop.start()
+    },
+    /** Waits for notifications and checks that run, then closes the database. Resolves to the exit code. */
+    async stop() {
+      const { isDrained } = await shop.stop()
+      await pool.end()
+      return isDrained ? 0 : 1
+    },
+  }
 }
 
-const button = '<button>Check out</button>'
-
-function page(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${content}</html>`
-}
+/** The shop, and what starts and stops it. */
+export type OpenShop = ReturnType<typeof openShop>

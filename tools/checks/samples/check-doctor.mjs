@@ -9,9 +9,6 @@ import { listen } from '../../lib/loopback.mjs'
 import { environment, privateKeyPem } from './notification.mjs'
 import { withExample } from './run-example.mjs'
 
-/** Environment variables that make an example serve its probe. */
-export const probed = { TEST_PROBE: '1' }
-
 const folder = mkdtempSync(join(tmpdir(), 'gw-doctor-'))
 const key = join(folder, 'gateway-private.pem')
 writeFileSync(key, privateKeyPem, { mode: 0o600 })
@@ -45,7 +42,7 @@ export async function exampleProblems(example, path, options) {
  *
  * @param {string} url
  * @param {{ probe: string } | { printed: import('./run-example.mjs').Printed }} effects
- * @param {{ target?: string, amount?: string, notes?: readonly string[] }} [options] `notes` are the checks that may only
+ * @param {{ target?: string, amount?: string, notes?: readonly string[], setup?: string, keys?: string }} [options] `notes` are the checks that may only
  *   find something worth a look
  */
 export async function doctorProblems(url, effects, options = {}) {
@@ -90,16 +87,18 @@ const isTimeout = (problem) => problem.includes('Timed out after')
 /**
  * @param {string} url
  * @param {string} probe
- * @param {{ target?: string, amount?: string, notes?: readonly string[] }} options
+ * @param {{ target?: string, amount?: string, notes?: readonly string[], setup?: string, keys?: string }} options
  * @returns {Promise<string[]>}
  */
-async function runOnce(url, probe, { target, amount = 'EUR:1999', notes = [] }) {
+async function runOnce(url, probe, { target, amount = 'EUR:1999', notes = [], setup, keys }) {
   const { GATEWAY_CLIENT_ID: clientId, GATEWAY_NOTIFY_URL: notifyUrl } = environment
   const path = target ?? new URL(notifyUrl).pathname
   const args = ['doctor', url, '--probe', probe, '--target', path, '--amount', amount, '--strict']
   const output = await printedByGw([
     ...args,
-    ...['--gateway-key', key, '--client-id', clientId, '--json'],
+    ...(keys === undefined ? ['--gateway-key', key] : ['--keys', keys]),
+    ...['--client-id', clientId, '--json'],
+    ...(setup === undefined ? [] : ['--setup', setup]),
   ])
   try {
     const { findings } = JSON.parse(output)

@@ -50,9 +50,13 @@ export class Printed {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => this.#take(text))
     }
-    this.closed = new Promise((resolve) => child.on('close', resolve)).then(() => {
-      this.#isClosed = true
-      this.#wake()
+    /** @type {Promise<string>} the exit code, or the signal that ended it */
+    this.closed = new Promise((resolve) => {
+      child.on('close', (code, signal) => {
+        this.#isClosed = true
+        this.#wake()
+        resolve(String(code ?? signal))
+      })
     })
   }
 

@@ -4,7 +4,7 @@ import type { ClientOptions } from '@gw/client'
 import { createMemoryInbox, createReceiver, toNodeHandler } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAgreements } from '../../../../docs/examples/debit-a-wallet/agreements.ts'
-import { createMemoryShop } from '../../../../docs/examples/shop/memory-shop.ts'
+import { createMemoryShop } from '../../../../docs/examples/express/memory-shop.ts'
 import { clientOf, clientOptions } from '../support/client.ts'
 import { start } from '../support/sandbox.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Sandbox } from '@gw/sandbox'
 import express from 'express'
 import { onTestFinished } from 'vitest'
-import { createMemoryShop } from '../../../../docs/examples/shop/memory-shop.ts'
+import { createMemoryShop } from '../../../../docs/examples/express/memory-shop.ts'
 import { clientOptions } from './client.ts'
 
 /** A shop in a browser: a page to check out on, and one to return to. */
@@ -13,7 +13,7 @@ export interface CheckoutShop extends Omit<ReturnType<typeof createMemoryShop>, 
   state(): Promise<string | undefined>
 }
 
-/** Starts the shop of docs/examples/shop. */
+/** Starts the shop of docs/examples/express. */
 export async function startCheckoutShop(sandbox: Sandbox): Promise<CheckoutShop> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
 import { gatewayWebhook } from '@gw/next'
-import { gatewayOptions } from '../../gateway'
+import { shop } from '../../the-shop.ts'
 
-export const POST = gatewayWebhook(gatewayOptions)
+export const POST = gatewayWebhook(() => shop.endpoint)

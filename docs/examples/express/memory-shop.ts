@@ -1,7 +1,7 @@
 // The shop without a database, for tests. It forgets everything when the process ends.
 import type { ClientOptions } from '@gw/client'
 import { createShop, memory } from '@gw/shop'
-import { createApp } from './shop.ts'
+import { createApp } from './app.ts'
 
 /** Creates the shop in memory, with a list of what it delivered, and one of what a person has to look at. */
 export function createMemoryShop(gateway: ClientOptions, url: string) {
