@@ -60,15 +60,8 @@ async function pageProblems(/** @type {string} */ page) {
 }
 
 /** The file of take-payments.md that differs for the live gateway. No call is made. */
-const LIVE = `
-export const settings = {
-  clientId: process.env.GATEWAY_CLIENT_ID,
-  signer: { privateKey: process.env.GATEWAY_PRIVATE_KEY, keyVersion: 1 },
-  gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
-  endpoint: { hosts: { europe: { recommended: 'http://127.0.0.1:1' } }, region: 'europe', scenario: 'online', environment: 'sandbox' },
-  notifyUrl: '/notify',
-}
-`
+const LIVE =
+  "import { settingsFromEnv } from '@gw/shop'\nexport const settings = settingsFromEnv()\n"
 
 /** Returns the findings of `gw doctor` at the endpoint of take-payments.md, in each framework. */
 export function paymentEndpointProblems() {
@@ -76,12 +69,11 @@ export function paymentEndpointProblems() {
     writeFileSync(join(cwd, 'gateway.ts'), LIVE)
     const shop = join(cwd, 'shop.ts')
     writeFileSync(shop, withDoctorOrders(readFileSync(shop, 'utf8')))
-    const options = { ready, env: inEnvironment }
-    return mapAtOnce(['server', 'fastify-server', 'main'], async (name) =>
-      exampleProblems({ file: await bundle(cwd, [name]), cwd, ...options }, '/notify', {
-        target: '/notify',
-      }),
-    ).then((found) => found.flat())
+    const found = await mapAtOnce(['server', 'fastify-server', 'main'], async (name) => {
+      const file = await bundle(cwd, [name])
+      return exampleProblems({ file, cwd, ready, env: inEnvironment }, '/notify', {})
+    })
+    return found.flat()
   })
 }
 

@@ -1,28 +1,24 @@
-// Remembers the tab that a reader chose, such as a framework, and opens it in every group of every page that has it.
 import { onContentUpdated } from 'vitepress'
 import { onMounted } from 'vue'
 
-const KEY = 'gw-tab'
-
-/** Call it in the setup of the theme. VitePress itself opens a tab on a click, but scrolls to it. */
+/** Remembers a chosen tab, such as a framework, and opens it in every group of every page that has it. */
 export function rememberTabs() {
   const open = () => {
-    for (const label of document.querySelectorAll('.vp-code-group .tabs label')) {
-      if (label.dataset.title !== localStorage.getItem(KEY)) continue
-      const [tabs, blocks] = label.closest('.vp-code-group').children
-      const inputs = [...tabs.querySelectorAll('input')]
-      for (const [at, input] of inputs.entries()) {
-        input.checked = input.id === label.htmlFor
-        blocks.children[at].classList.toggle('active', input.checked)
-      }
+    for (const group of document.querySelectorAll('.vp-code-group')) {
+      const labels = [...group.querySelectorAll('label')]
+      const at = labels.findIndex(({ dataset }) => dataset.title === localStorage.getItem('gw-tab'))
+      if (at < 0) continue
+      group.querySelectorAll('input')[at].checked = true // a click would scroll
+      group.querySelector('.blocks > .active')?.classList.remove('active')
+      group.querySelector('.blocks').children[at].classList.add('active')
     }
   }
   onContentUpdated(open)
   onMounted(() => {
     open()
     document.addEventListener('change', ({ target }) => {
-      const title = target.closest('.vp-code-group') && target.nextElementSibling?.dataset.title
-      if (title) localStorage.setItem(KEY, title)
+      if (!target.matches('.vp-code-group input')) return
+      localStorage.setItem('gw-tab', target.nextElementSibling.dataset.title)
       open()
     })
   })
