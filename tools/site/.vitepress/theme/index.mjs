@@ -7,7 +7,6 @@ import '../../../../packages/console/src/components/tokens.css'
 import '../../../../packages/console/src/components/chip.css'
 import '../../../../docs/diagrams/diagrams.css'
 import './style.css'
-import CodeFilter from './CodeFilter.vue'
 import InspectorLink from './InspectorLink.vue'
 import { rememberTabs } from './remember-tabs.mjs'
 
@@ -15,7 +14,7 @@ export default {
   extends: DefaultTheme,
   setup: rememberTabs,
   enhanceApp({ app }) {
-    const components = { CodeFilter, InspectorLink, VPHomeContent, VPHomeFeatures, VPHomeHero }
+    const components = { InspectorLink, VPHomeContent, VPHomeFeatures, VPHomeHero }
     for (const [name, component] of Object.entries(components)) app.component(name, component)
   },
 }
