@@ -19,10 +19,6 @@ export const runs = {
     short: { args: ['redis', 'postgres', 'mysql', '--seeds', '1', '--events', '20'] },
     file: 'tools/runs/crashes/run.mjs',
   },
-  shutdowns: {
-    short: { args: ['memory', 'redis'] },
-    file: 'tools/runs/shutdowns/run.mjs',
-  },
   failover: {
     // `npm run programs` kills the Redis masters.
     short: { args: ['--testNamePattern', 'with asynchronous'], env: { GW_FAILOVERS: '1' } },
