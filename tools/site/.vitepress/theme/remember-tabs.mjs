@@ -1,5 +1,4 @@
 import { onContentUpdated } from 'vitepress'
-import { onMounted } from 'vue'
 
 /** Remembers a chosen tab, such as a framework, and opens it in every group of every page that has it. */
 export function rememberTabs() {
@@ -14,12 +13,10 @@ export function rememberTabs() {
     }
   }
   onContentUpdated(open)
-  onMounted(() => {
+  if (typeof document === 'undefined') return // while the page is built
+  document.addEventListener('change', ({ target }) => {
+    if (!target.matches('.vp-code-group input')) return
+    localStorage.setItem('gw-tab', target.nextElementSibling.dataset.title)
     open()
-    document.addEventListener('change', ({ target }) => {
-      if (!target.matches('.vp-code-group input')) return
-      localStorage.setItem('gw-tab', target.nextElementSibling.dataset.title)
-      open()
-    })
   })
 }
