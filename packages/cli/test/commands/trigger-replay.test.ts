@@ -43,11 +43,7 @@ describe('gw trigger', () => {
     const { url, handled, rejected } = await startShop()
     const { code, json } = await gwJson(['trigger', kind, '--to', url], settings())
     expect(rejected).toEqual([])
-    expect({ code, ok: json.ok, status: json.response.status }).toEqual({
-      code: 0,
-      ok: true,
-      status: 200,
-    })
+    expect([code, json.ok, json.response.status]).toEqual([0, true, 200])
     expect(handled).toMatchObject([{ kind }])
   })
 
@@ -67,10 +63,8 @@ describe('gw trigger', () => {
       '{ "notifyType":"PAYMENT_RESULT",\n"result":{"resultStatus":"S","resultCode":"SUCCESS","resultMessage":"é"},"paymentId":"1"}'
     writeFileSync(join(around.cwd, 'body.json'), body)
     const to = ['--to', url.replace('/registered', '/proxied?x=1'), '--target', '/registered']
-    const { json } = await gwJson(
-      ['trigger', 'notifyPayment', ...to, '--body', 'body.json'],
-      around,
-    )
+    const args = ['trigger', 'notifyPayment', ...to, '--body', 'body.json']
+    const { json } = await gwJson(args, around)
     expect(json.request.body).toBe(body)
     expect(handled).toHaveLength(1)
   })
@@ -89,10 +83,7 @@ describe('gw trigger', () => {
     const { url, close } = await listen(createServer(), '/notify')
     await close()
     const { code, json } = await gwJson(['trigger', 'notifyPayment', '--to', url], settings())
-    expect({ code, failure: json.response.failureCode }).toEqual({
-      code: 1,
-      failure: 'ECONNREFUSED',
-    })
+    expect([code, json.response.failureCode]).toEqual([1, 'ECONNREFUSED'])
   })
 
   it('explains a TLS handshake with a plain HTTP server', async () => {
@@ -159,12 +150,8 @@ describe('gw replay', () => {
     const around = settings()
     const { json } = await gwJson(['trigger', 'notifyPayment', '--to', url], around)
     const { headers, body } = json.request
-    const request = {
-      method: 'POST',
-      url,
-      headers,
-      body: { base64: Buffer.from(body).toString('base64') },
-    }
+    const base64 = Buffer.from(body).toString('base64')
+    const request = { method: 'POST', url, headers, body: { base64 } }
     writeFileSync(join(around.cwd, 'attempt.json'), JSON.stringify({ request }))
     return { url, handled, rejected, around, headers }
   }
@@ -172,10 +159,7 @@ describe('gw replay', () => {
   it('resends the same bytes, which do not run the handler twice', async () => {
     const { handled, around, headers } = await capture()
     const { code, json } = await gwJson(['replay', 'attempt.json'], around)
-    expect({ code, signature: json.request.headers.signature }).toEqual({
-      code: 0,
-      signature: headers.signature,
-    })
+    expect([code, json.request.headers.signature]).toEqual([0, headers.signature])
     expect(handled).toHaveLength(1)
   })
 
@@ -194,14 +178,9 @@ describe('gw replay', () => {
   it('uses the client ID of the capture by default', async () => {
     const { around } = await capture()
     const env = { GW_GATEWAY_KEY_FILE: 'gateway-private.pem' }
-    const { code, json } = await gwJson(['replay', 'attempt.json', '--sign-again'], {
-      ...around,
-      env,
-    })
-    expect({ code, clientId: json.request.headers['client-id'] }).toEqual({
-      code: 0,
-      clientId: 'SANDBOX_5X',
-    })
+    const args = ['replay', 'attempt.json', '--sign-again']
+    const { code, json } = await gwJson(args, { ...around, env })
+    expect([code, json.request.headers['client-id']]).toEqual([0, 'SANDBOX_5X'])
   })
 
   it('exits with 2 if the capture has no URL', async () => {
@@ -210,9 +189,8 @@ describe('gw replay', () => {
   })
 
   it('exits with 2 for another machine without --allow-remote', async () => {
-    const { code, stderr } = await gw(['replay', '-'], {
-      stdin: `curl -d '{}' http://shop.example/`,
-    })
+    const stdin = `curl -d '{}' http://shop.example/`
+    const { code, stderr } = await gw(['replay', '-'], { stdin })
     expect(code).toBe(2)
     expect(stderr).toContain('--allow-remote')
   })

@@ -6,21 +6,14 @@ import { createStyle } from '../../src/io/style.ts'
 import { wrapText } from '../../src/io/text.ts'
 
 const plain = createStyle(false)
-const text = fc.string({
-  unit: fc.constantFrom('a', 'b', ' ', '/', '\n', '\u001b'),
-  maxLength: 300,
-})
+const unit = fc.constantFrom('a', 'b', ' ', '/', '\n', '\u001b')
+const text = fc.string({ unit, maxLength: 300 })
 const finding = fc.record({
   id: text,
   sent: text,
   expected: text,
   actual: text,
-  verdict: fc.constantFrom(
-    'passed' as const,
-    'failed' as const,
-    'note' as const,
-    'notObserved' as const,
-  ),
+  verdict: fc.constantFrom(...(['passed', 'failed', 'note', 'notObserved'] as const)),
   meaning: text,
 })
 const findings = fc.array(finding, { minLength: 1, maxLength: 4 })
@@ -62,28 +55,18 @@ describe('formatFindings', () => {
   it('prints colors if they are on', () => {
     const row = { id: 'stale', sent: 's', expected: 'r', actual: 'd', meaning: 'm' }
     const rows = [{ ...row, verdict: 'passed' as const }]
-    expect(formatFindings(rows, createStyle(true), { columns: 80, checks: 16 })).toContain(
-      '\u001b[32m✓',
-    )
+    const shown = formatFindings(rows, createStyle(true), { columns: 80, checks: 16 })
+    expect(shown).toContain('\u001b[32m✓')
   })
 
   it('prints a table', () => {
-    const row = {
-      id: 'stale',
-      sent: 'a week old',
-      expected: 'rejects, no work',
-      actual: 'acknowledged',
-    }
+    const sent = { id: 'stale', sent: 'a week old', expected: 'rejects, no work' }
+    const row = { ...sent, actual: 'acknowledged' }
     const rows = [
-      {
-        ...row,
-        verdict: 'failed' as const,
-        mistake: 'oneSidedClock' as const,
-        meaning: 'So what.',
-      },
-      { ...row, verdict: 'notObserved' as const, meaning: 'Not observable.' },
-      { ...row, actual: 'rejected (400)', verdict: 'passed' as const, meaning: 'Right.' },
-    ]
+      { ...row, verdict: 'failed', mistake: 'oneSidedClock', meaning: 'So what.' },
+      { ...row, verdict: 'notObserved', meaning: 'Not observable.' },
+      { ...row, actual: 'rejected (400)', verdict: 'passed', meaning: 'Right.' },
+    ] as const
     expect(formatFindings(rows, plain, { columns: 80, checks: 16 })).toMatchInlineSnapshot(`
       "  sent                      correct endpoint          your endpoint
       ✗ a week old                rejects, no work          acknowledged

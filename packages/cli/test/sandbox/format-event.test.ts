@@ -39,6 +39,11 @@ const CALL: CallEvent = {
   durationMs: 5,
 }
 
+const PAYMENT = {
+  ...({ type: 'payment', step: 'paid', sequence: 3, atMs: 0 } as const),
+  ...({ paymentId: ID, paymentRequestId: 'ORDER_1', paymentStatus: 'SUCCESS' } as const),
+} as const
+
 const plain = createStyle(false)
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
@@ -49,18 +54,7 @@ describe('formatEvent', () => {
   it.each([
     ['a call', CALL],
     ['an attempt', { ...ATTEMPT, requestedUrl: 'http://shop.example/notify' }],
-    [
-      'a payment',
-      {
-        type: 'payment',
-        step: 'paid',
-        sequence: 3,
-        atMs: 0,
-        paymentId: ID,
-        paymentRequestId: 'ORDER_1',
-        paymentStatus: 'SUCCESS',
-      } as const,
-    ],
+    ['a payment', PAYMENT],
   ])('never prints control characters from a field of %s', (_what, event) => {
     for (const [name, value] of Object.entries(event).filter(([one]) => TEXTS.test(one))) {
       const hostile = { ...event, [name]: `${value}\u001b[2J\u0007\u009b\u202e` } as typeof CALL
@@ -80,29 +74,12 @@ describe('formatEvent', () => {
   it.each([
     ['a call', { ...CALL, paymentRequestId: 'ORDER_1' }, `inquiryPayment ORDER_1 ${ID} 200`],
     ['an attempt', { ...ATTEMPT, paymentRequestId: 'ORDER_1' }, `notifyPayment ORDER_1 ${ID} `],
-    [
-      'a payment',
-      {
-        type: 'payment',
-        step: 'paid',
-        sequence: 3,
-        atMs: 0,
-        paymentId: ID,
-        paymentRequestId: 'ORDER_1',
-        paymentStatus: 'SUCCESS',
-      } as const,
-      `payment ORDER_1 ${ID} paid SUCCESS`,
-    ],
+    ['a payment', PAYMENT, `payment ORDER_1 ${ID} paid SUCCESS`],
     [
       'a refund, with its own ID and status',
       {
-        type: 'payment',
+        ...PAYMENT,
         step: 'refunded',
-        sequence: 3,
-        atMs: 0,
-        paymentId: ID,
-        paymentRequestId: 'ORDER_1',
-        paymentStatus: 'SUCCESS',
         id: '2026',
         requestId: 'REFUND_7',
         status: 'PROCESSING',

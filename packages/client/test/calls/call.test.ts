@@ -31,26 +31,19 @@ describe('client.call: retries', () => {
     const request = { ...payment, note: 'é' }
     expect(await clientFor(gateway, { retry }).call(pay, request)).toMatchObject(request)
     const { received } = gateway
-    expect(received.map(({ body }) => body.toString())).toEqual(
-      Array(4).fill(JSON.stringify(request)),
-    )
+    const sent = received.map(({ body }) => body.toString())
+    expect(sent).toEqual(Array(4).fill(JSON.stringify(request)))
     expect(received.every(isSignedByMerchant)).toBe(true)
     expect(signaturesOf(received).size).toBe(4)
   })
 
+  let nowMs = 1_794_700_800_000
   it.each<[string, () => number]>([
     ['stands still', () => 1_794_700_800_000],
-    [
-      'runs backwards',
-      (
-        (nowMs) => () =>
-          nowMs--
-      )(1_794_700_800_000),
-    ],
+    ['runs backwards', () => nowMs--],
   ])('signs each attempt with a new time even if the clock %s', async (_name, now) => {
-    const gateway = await startGateway(
-      inTurn(unavailable, unavailable, signed({ time: '1794700800000' })),
-    )
+    const last = signed({ time: '1794700800000' })
+    const gateway = await startGateway(inTurn(unavailable, unavailable, last))
     await clientFor(gateway, { now, retry: { baseDelayMs: 0 } }).call(pay, payment)
     expect(timesOf(gateway.received)).toEqual([
       1_794_700_800_000, 1_794_700_800_001, 1_794_700_800_002,
@@ -64,9 +57,8 @@ describe('client.call: retries', () => {
     const call = clientFor(gateway).call(pay, request)
     request.paymentRequestId = 'ORDER_2'
     expect(await call).toMatchObject({ paymentRequestId: 'ORDER_1' })
-    expect(
-      gateway.received.map(({ body }) => JSON.parse(body.toString()).paymentRequestId),
-    ).toEqual(['ORDER_1', 'ORDER_1'])
+    const sent = gateway.received.map(({ body }) => JSON.parse(body.toString()).paymentRequestId)
+    expect(sent).toEqual(['ORDER_1', 'ORDER_1'])
   })
 })
 
@@ -126,16 +118,11 @@ describe('client.call: money operations', () => {
     const gateway = await startGateway(() => {
       setImmediate(() => void vi.advanceTimersByTimeAsync(50))
     })
-    const client = clientFor(gateway, {
-      attemptTimeoutMs: 40,
-      retry: { attempts: 2, baseDelayMs: 1 },
-    })
+    const retry = { attempts: 2, baseDelayMs: 1 }
+    const client = clientFor(gateway, { attemptTimeoutMs: 40, retry })
     const error = await failureOf(client.call(pay, payment))
-    expect(error).toMatchObject({
-      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
-      attempts: 2,
-      requestId: 'ORDER_1',
-    })
+    expect(error).toMatchObject({ attempts: 2, requestId: 'ORDER_1' })
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
     expect(causeOf(error)).toBe('GW_CLIENT_TIMEOUT')
   })
 })
@@ -196,16 +183,11 @@ describe('client.call: Retry-After', () => {
     return events[0] as AttemptEvent
   }
 
+  const unknown = resultOf('U', 'UNKNOWN_EXCEPTION')
   it.each<[string, Script]>([
     ['429', unsigned({ status: 429, body: '', headers: { 'retry-after': '7' } })],
     ['503', unsigned({ status: 503, body: 'x', headers: { 'retry-after': '7' } })],
-    [
-      'a signed U',
-      signed({
-        fields: { result: resultOf('U', 'UNKNOWN_EXCEPTION') },
-        headers: { 'retry-after': '7' },
-      }),
-    ],
+    ['a signed U', signed({ fields: { result: unknown }, headers: { 'retry-after': '7' } })],
   ])('honors Retry-After of %s', async (_name, script) => {
     expect((await firstAttempt(script)).retryInMs).toBe(7_000)
   })
@@ -222,10 +204,7 @@ describe('client.call: Retry-After', () => {
     const script = unsigned({ status: 429, body: '', headers: { 'retry-after': '3600' } })
     const gateway = await startGateway(script)
     const error = await failureOf(clientFor(gateway).call(pay, payment))
-    expect(error).toMatchObject({
-      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
-      attempts: 1,
-      retryAfterMs: 3_600_000,
-    })
+    expect(error).toMatchObject({ attempts: 1, retryAfterMs: 3_600_000 })
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 })

@@ -4,6 +4,15 @@ import { expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { inTurn, reset, resultOf, signed, startGateway, unsigned } from '../gateway.ts'
 
+/** Looks up a payment whose record has fields, and returns the data and the events. */
+async function lookUp(fields: Readonly<Record<string, unknown>>) {
+  const events: ClientEvent[] = []
+  const client = clientFor(await startGateway(signed({ fields })), {
+    onEvent: (event) => events.push(event),
+  })
+  return { record: await client.call(inquiryPayment, { paymentId: '2026' }), events }
+}
+
 it('onEvent: reports each attempt under one trace ID', async () => {
   const events: ClientEvent[] = []
   const gateway = await startGateway(
@@ -22,34 +31,15 @@ it('onEvent: reports each attempt under one trace ID', async () => {
   await client.call(pay, payment)
   const elapsedMs = performance.now() - startedAt
   const common = { type: 'attempt', operation: 'pay' }
-  const none = {
-    httpStatus: undefined,
-    resultCode: undefined,
-    authenticated: undefined,
-    bound: undefined,
-  }
+  const of = (is: true | undefined) => ({ authenticated: is, bound: is })
+  const none = { httpStatus: undefined, resultCode: undefined, ...of(undefined) }
+  const unknown = { httpStatus: 200, resultCode: 'UNKNOWN_EXCEPTION' }
+  const succeeded = { httpStatus: 201, resultCode: 'SUCCESS' }
   expect(events).toMatchObject([
     { ...common, attempt: 1, ...none, code: 'GW_CLIENT_UNREACHABLE' },
     { ...common, attempt: 2, ...none, httpStatus: 503, code: 'GW_CLIENT_UNREACHABLE' },
-    {
-      ...common,
-      attempt: 3,
-      httpStatus: 200,
-      resultCode: 'UNKNOWN_EXCEPTION',
-      authenticated: true,
-      bound: true,
-      code: 'GW_CLIENT_RESULT_UNKNOWN',
-    },
-    {
-      ...common,
-      attempt: 4,
-      httpStatus: 201,
-      resultCode: 'SUCCESS',
-      authenticated: true,
-      bound: true,
-      code: undefined,
-      retryInMs: undefined,
-    },
+    { ...common, attempt: 3, ...unknown, ...of(true), code: 'GW_CLIENT_RESULT_UNKNOWN' },
+    { ...common, attempt: 4, ...succeeded, ...of(true), code: undefined, retryInMs: undefined },
   ])
   const attempts = events as AttemptEvent[]
   expect(new Set(attempts.map(({ traceId }) => traceId)).size).toBe(1)
@@ -59,16 +49,8 @@ it('onEvent: reports each attempt under one trace ID', async () => {
 })
 
 it('onEvent: warns about malformed fields that were omitted from the data', async () => {
-  const events: ClientEvent[] = []
-  const fields = {
-    paymentStatus: 'SUCCESS',
-    transactions: 'none',
-    settlementQuote: { quoteId: {} },
-  }
-  const client = clientFor(await startGateway(signed({ fields })), {
-    onEvent: (event) => events.push(event),
-  })
-  const record = await client.call(inquiryPayment, { paymentId: '2026' })
+  const fields = { transactions: 'none', settlementQuote: { quoteId: {} } }
+  const { record, events } = await lookUp({ paymentStatus: 'SUCCESS', ...fields })
   expect(record.transactions).toBeUndefined()
   expect(events).toMatchObject([
     { type: 'attempt', code: undefined },
@@ -84,12 +66,8 @@ it('onEvent: warns about malformed fields that were omitted from the data', asyn
 })
 
 it('onEvent: warns about a text that was omitted because it ends inside an emoji', async () => {
-  const events: ClientEvent[] = []
   const fields = { paymentStatus: 'SUCCESS', pspCustomerInfo: { displayCustomerName: 'A\ud83d' } }
-  const client = clientFor(await startGateway(signed({ fields })), {
-    onEvent: (event) => events.push(event),
-  })
-  const record = await client.call(inquiryPayment, { paymentId: '2026' })
+  const { record, events } = await lookUp(fields)
   expect(record).toMatchObject({ paymentStatus: 'SUCCESS', pspCustomerInfo: {} })
   expect(record.pspCustomerInfo).not.toHaveProperty('displayCustomerName')
   expect(events).toMatchObject([
@@ -103,12 +81,8 @@ it('onEvent: warns about a text that was omitted because it ends inside an emoji
 })
 
 it('onEvent: warns about a field that was converted to its documented type', async () => {
-  const events: ClientEvent[] = []
   const fields = { paymentStatus: 'SUCCESS', paymentTime: 1491746302568 }
-  const client = clientFor(await startGateway(signed({ fields })), {
-    onEvent: (event) => events.push(event),
-  })
-  const record = await client.call(inquiryPayment, { paymentId: '2026' })
+  const { record, events } = await lookUp(fields)
   expect(record.paymentTime).toBe('1491746302568')
   const issues = [{ path: 'paymentTime' }]
   const message = expect.not.stringContaining(' more; see issues')
@@ -118,11 +92,7 @@ it('onEvent: warns about a field that was converted to its documented type', asy
 })
 
 it('onEvent: reads a null field as absent, without a warning', async () => {
-  const events: ClientEvent[] = []
-  const client = clientFor(await startGateway(signed({ fields: { transactions: null } })), {
-    onEvent: (event) => events.push(event),
-  })
-  const record = await client.call(inquiryPayment, { paymentId: '2026' })
+  const { record, events } = await lookUp({ transactions: null })
   expect(record.transactions ?? undefined).toBeUndefined()
   expect(events).toHaveLength(1)
 })

@@ -6,6 +6,8 @@ import forge from 'node-forge'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { encryptedPkcs8, oldEncryptedPem, PASSPHRASE, pair, pkcs12 } from '../made-material.ts'
 
+const WRONG = { code: 'GW_KEYS_PASSPHRASE_WRONG' }
+
 const thumbprint = keyThumbprint(pair.publicKey)
 const tripleDes = forge.pki.encryptRsaPrivateKey(
   forge.pki.privateKeyFromPem(pair.privatePem),
@@ -34,9 +36,7 @@ describe('readKeyMaterial: encrypted keys', () => {
       code: 'GW_KEYS_PASSPHRASE_MISSING',
     })
     for (const wrong of ['', `${passphrase} `, passphrase.toUpperCase()]) {
-      await expect(readKeyMaterial(pem, { passphrase: wrong })).rejects.toMatchObject({
-        code: 'GW_KEYS_PASSPHRASE_WRONG',
-      })
+      await expect(readKeyMaterial(pem, { passphrase: wrong })).rejects.toMatchObject(WRONG)
     }
   })
 
@@ -79,9 +79,7 @@ describe('readKeyMaterial: encrypted keys', () => {
     const nonsense = Buffer.concat([cipher.update(randomBytes(1_200)), cipher.final()])
     const headers = `Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,${iv.toString('hex')}\n\n`
     const pem = writePem('RSA PRIVATE KEY', nonsense).replace('\n', `\n${headers}`)
-    await expect(readKeyMaterial(pem, { passphrase: 'horse' })).rejects.toMatchObject({
-      code: 'GW_KEYS_PASSPHRASE_WRONG',
-    })
+    await expect(readKeyMaterial(pem, { passphrase: 'horse' })).rejects.toMatchObject(WRONG)
   })
 })
 
@@ -96,9 +94,7 @@ describe('readKeyMaterial: PKCS#12', () => {
     await expect(readKeyMaterial(file)).rejects.toMatchObject({
       code: 'GW_KEYS_PASSPHRASE_MISSING',
     })
-    await expect(readKeyMaterial(file, { passphrase: 'Horse' })).rejects.toMatchObject({
-      code: 'GW_KEYS_PASSPHRASE_WRONG',
-    })
+    await expect(readKeyMaterial(file, { passphrase: 'Horse' })).rejects.toMatchObject(WRONG)
   })
 
   it.each([
@@ -113,9 +109,7 @@ describe('readKeyMaterial: PKCS#12', () => {
     const file = pkcs12(null)
     const at = Buffer.from(file).indexOf('gateway.example')
     file[at] = 'G'.charCodeAt(0)
-    await expect(readKeyMaterial(file, { passphrase: '' })).rejects.toMatchObject({
-      code: 'GW_KEYS_PASSPHRASE_WRONG',
-    })
+    await expect(readKeyMaterial(file, { passphrase: '' })).rejects.toMatchObject(WRONG)
   })
 
   it('reads a file in PEM that is labeled as a key', async () => {

@@ -13,6 +13,8 @@ import { startSandbox } from '@gw/sandbox'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeFolder, start } from '../support/sandbox.ts'
 
+const UNREADABLE = { code: 'GW_SANDBOX_DATA_UNREADABLE' }
+
 const HEAD = '{"format":"gw-sandbox-data","version":3,"savedAt":"2026-11-15T00:00:00.000Z"'
 
 function makePath(): string {
@@ -64,9 +66,7 @@ describe('a data file that is not one of the sandbox', () => {
   ])('is reported and not changed: %s', async (_what, content) => {
     const data = makePath()
     writeFileSync(data, content)
-    await expect(startSandbox({ data })).rejects.toMatchObject({
-      code: 'GW_SANDBOX_DATA_UNREADABLE',
-    })
+    await expect(startSandbox({ data })).rejects.toMatchObject(UNREADABLE)
     expect(readFileSync(data)).toEqual(Buffer.from(content))
     expect(readdirSync(dirname(data))).toEqual(['sandbox.data'])
   })
@@ -83,9 +83,7 @@ describe('a data file that is not one of the sandbox', () => {
     const data = join(folder, 'sandbox.data')
     make(data)
     const before = [lstatSync(data).ino, lstatSync(data).mode, readdirSync(folder)]
-    await expect(startSandbox({ data })).rejects.toMatchObject({
-      code: 'GW_SANDBOX_DATA_UNREADABLE',
-    })
+    await expect(startSandbox({ data })).rejects.toMatchObject(UNREADABLE)
     expect([lstatSync(data).ino, lstatSync(data).mode, readdirSync(folder)]).toEqual(before)
   })
 
@@ -94,9 +92,7 @@ describe('a data file that is not one of the sandbox', () => {
     const server = createServer().listen(data)
     onTestFinished(() => void server.close())
     await new Promise((resolve) => server.once('listening', resolve))
-    await expect(startSandbox({ data })).rejects.toMatchObject({
-      code: 'GW_SANDBOX_DATA_UNREADABLE',
-    })
+    await expect(startSandbox({ data })).rejects.toMatchObject(UNREADABLE)
     expect(lstatSync(data).isSocket()).toBe(true)
   })
 })

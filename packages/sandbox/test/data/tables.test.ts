@@ -19,6 +19,8 @@ import { createFakeTiming } from '../support/fake-timing.ts'
 import { acknowledgeAfter, startMerchant } from '../support/merchant.ts'
 import { call, EUR_100, makeFolder, start } from '../support/sandbox.ts'
 
+const UNREADABLE = { code: 'GW_SANDBOX_DATA_UNREADABLE' }
+
 const ORDER = { paymentAmount: EUR_100 }
 const HOUR_MS = 3_600_000
 const PAY = { target: '/ams/sandbox/api/v1/payments/pay' }
@@ -198,18 +200,14 @@ describe('startSandbox({ data })', () => {
     const damaged = new Map([...(tables.get(name)?.entries() ?? []), [key, value]])
     writeState(data, { savedAtMs, tables: new Map([...tables, [name, damaged]]) }, () => {})
     const before = readFileSync(data)
-    await expect(startSandbox({ data })).rejects.toMatchObject({
-      code: 'GW_SANDBOX_DATA_UNREADABLE',
-    })
+    await expect(startSandbox({ data })).rejects.toMatchObject(UNREADABLE)
     expect(readFileSync(data)).toEqual(before)
     expect(readdirSync(dirname(data))).toEqual(['sandbox.data'])
   })
 
   it('reports a file in a folder that does not exist', async () => {
     const data = join(makeFolder(), 'none', 'sandbox.data')
-    await expect(startSandbox({ data })).rejects.toMatchObject({
-      code: 'GW_SANDBOX_DATA_UNREADABLE',
-    })
+    await expect(startSandbox({ data })).rejects.toMatchObject(UNREADABLE)
   })
 
   it('reports an invalid option as one, not as a damaged file', async () => {

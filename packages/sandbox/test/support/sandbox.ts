@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { type Sandbox, type SandboxOptions, startSandbox } from '@gw/sandbox'
 import { signRequest } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 export const EUR_100 = { currency: 'EUR', value: '100' }
 export const INQUIRY = '/ams/sandbox/api/v1/payments/inquiryPayment'
 export const START_MS = Date.UTC(2026, 10, 15)
+/** Matches the error of a step that the state does not allow. */
+export const NOT_ALLOWED = expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' })
 
 export const merchantPair = pemPair('merchant')
 export const gatewayPair = pemPair('gateway')

@@ -4,6 +4,8 @@ import { readKeyMaterial } from '../../src/keys/key-material.ts'
 import { checkNumbers } from '../../src/keys/key-policy.ts'
 import { toRsaJwk } from '../../src/keys/rsa-jwk.ts'
 
+const wrongUsage = expect.objectContaining({ code: 'GW_SIGNATURE_KEY_USAGE_WRONG' })
+
 const pair = testKeyPair()
 
 it.each([
@@ -28,9 +30,7 @@ it.each([
   ['public', [], pair.publicKey],
 ])('readKeyMaterial rejects a %s JWK whose key_ops is %j', (_type, uses, key) => {
   const jwk = { ...key.export({ format: 'jwk' }), key_ops: uses }
-  expect(() => readKeyMaterial(jwk)).toThrow(
-    expect.objectContaining({ code: 'GW_SIGNATURE_KEY_USAGE_WRONG' }),
-  )
+  expect(() => readKeyMaterial(jwk)).toThrow(wrongUsage)
 })
 
 it.each([
@@ -42,7 +42,5 @@ it.each([
   ['key_ops', 'verify'],
 ])('readKeyMaterial rejects a JWK whose %s is %j with a code', (field, value) => {
   const text = JSON.stringify({ ...pair.publicKey.export({ format: 'jwk' }), [field]: value })
-  expect(() => readKeyMaterial(text)).toThrow(
-    expect.objectContaining({ code: 'GW_SIGNATURE_KEY_USAGE_WRONG' }),
-  )
+  expect(() => readKeyMaterial(text)).toThrow(wrongUsage)
 })

@@ -4,6 +4,8 @@ import { isClientId } from '@gw/signature/internal'
 import { describe, expect, it } from 'vitest'
 import { rejectionGrowth } from '../growth.ts'
 
+const malformedTime = expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' })
+
 const MESSAGE: SignableMessage = {
   method: 'POST',
   target: '/ams/api/v1/payments/inquiryPayment',
@@ -14,9 +16,7 @@ const MESSAGE: SignableMessage = {
 
 describe('canonicalBytes: a missing time', () => {
   it.each([undefined, null])('rejects %s as malformed', (time) => {
-    expect(() => canonicalBytes({ ...MESSAGE, time: time as never })).toThrow(
-      expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
-    )
+    expect(() => canonicalBytes({ ...MESSAGE, time: time as never })).toThrow(malformedTime)
   })
 })
 
@@ -80,9 +80,7 @@ describe('canonicalBytes: ambiguous parts', () => {
   })
 
   it('rejects a malformed time with its own code', () => {
-    expect(() => canonicalBytes({ ...MESSAGE, time: '1685599933871.' })).toThrow(
-      expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
-    )
+    expect(() => canonicalBytes({ ...MESSAGE, time: '1685599933871.' })).toThrow(malformedTime)
   })
 
   it.each<[string, (length: number) => Partial<SignableMessage>]>([
