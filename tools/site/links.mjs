@@ -1,5 +1,5 @@
 // The place of each file of the repository on the site and on the code host. VitePress knows only links between its pages.
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { replaceLinks, slugOf } from '../lib/markdown.mjs'
 import { root } from '../lib/workspace.mjs'
@@ -39,7 +39,9 @@ function pageOf({ path, anchor = '' }) {
   const readme = /^packages\/([\w-]+)\/README\.md$/.exec(path)
   if (readme !== null) return `/packages/${readme[1]}${hash}`
   const example = /^docs\/examples\/([\w-]+)(?:\/(.+))?$/.exec(path)
-  if (example !== null && path !== 'docs/examples/index.md') {
+  // The folder that examples share has no README.
+  const isPage = existsSync(`${root}/docs/examples/${example?.[1]}/README.md`)
+  if (example !== null && isPage && path !== 'docs/examples/index.md') {
     const [, name, file = 'README.md'] = example
     if (file === 'README.md') return `/examples/${name}${hash}`
     return `/examples/${name}#${isFolder(path) ? 'source' : slugOf(file)}`
