@@ -3,7 +3,7 @@ import { call } from './call/spec.ts'
 import { check } from './check/spec.ts'
 import { doctor } from './doctor/spec.ts'
 import { explain } from './explain/spec.ts'
-import { inboxList, inboxRerun, inboxShow } from './inbox/spec.ts'
+import { inboxList, inboxRerun, inboxResolve, inboxShow } from './inbox/spec.ts'
 import { keysConvert, keysEnv, keysNew, keysShow } from './keys/spec.ts'
 import { listen } from './listen/spec.ts'
 import { ordersList, ordersResolve, ordersShow } from './orders/spec.ts'
@@ -34,6 +34,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   inboxList,
   inboxShow,
   inboxRerun,
+  inboxResolve,
   ordersList,
   ordersShow,
   ordersResolve,
@@ -46,7 +47,7 @@ export const GROUPS: Readonly<Record<string, GroupSpec>> = {
     examples: ['gw keys new', 'gw keys show gateway.pem'],
   },
   inbox: {
-    summary: 'list and show inbox records, and mark failed notifications',
+    summary: 'list, show, rerun, and resolve inbox records',
     examples: ['gw inbox list --state failed', 'gw inbox rerun --all'],
   },
   orders: {

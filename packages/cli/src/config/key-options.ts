@@ -168,19 +168,28 @@ export async function isTestGateway(
  *
  * @throws UsageError if a version is used twice; KeysError if a key is invalid
  */
-export async function readPublicKeys(call: CommandCall): Promise<Record<number, string>> {
-  const { configuration } = call
-  const label = configuration.labelOf('publicKey')
+export function readPublicKeys(call: CommandCall): Promise<Record<number, string>> {
+  return readKeysByVersion(call, 'publicKey', (path) => readPublicKey(call, path))
+}
+
+/** Returns the keys of a repeatable option, whose values are FILE or 2=FILE. */
+export async function readKeysByVersion(
+  { configuration }: CommandCall,
+  name: string,
+  read: (path: string) => Promise<string>,
+  standard?: number,
+): Promise<Record<number, string>> {
+  const label = configuration.labelOf(name)
   const keys: Record<number, string> = {}
-  for (const entry of configuration.list('publicKey')) {
-    const [, versionText, path = entry] = /^(\d+)=(.+)$/s.exec(entry) ?? []
-    const version = readKeyVersion(versionText, `The key version in ${label}`)
+  for (const entry of configuration.list(name)) {
+    const [, text = standard?.toString(), path = entry] = /^(\d+)=(.+)$/s.exec(entry) ?? []
+    const version = readKeyVersion(text, `The key version in ${label}`)
     if (keys[version] !== undefined) {
       throw new UsageError(
         `${label} has two keys for version ${version}. Write 2=FILE for version 2`,
       )
     }
-    keys[version] = await readPublicKey(call, path)
+    keys[version] = await read(path)
   }
   return keys
 }

@@ -152,6 +152,16 @@ export const HOST: OptionSpec = {
   description: 'base URL of the gateway',
 }
 
+/** Returns the options that select a page of a list. */
+export function pageOptions(things: string): readonly OptionSpec[] {
+  const limit = `${things} per page, at most 1000`
+  const cursor = 'start of the page, as printed at the end of the previous one'
+  return [
+    { flags: '--limit <number>', description: limit, default: '50', from: 'arguments' },
+    { flags: '--cursor <text>', description: cursor, from: 'arguments' },
+  ]
+}
+
 export const TOKEN: OptionSpec = {
   flags: '--token <token>',
   description: 'token that gw sandbox was started with',

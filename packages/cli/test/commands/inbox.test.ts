@@ -48,6 +48,20 @@ describeWithPostgres('gw inbox with PostgreSQL', ({ url }) => {
     return around(inbox, { cwd, env: { GW_DATABASE: url, GW_TABLE: table } })
   }
   describeTableCommands(openInbox)
+
+  it('ends a review: a resend is a duplicate, or runs the handler', async () => {
+    const { inbox, fail, runJson } = await openInbox()
+    const { Pool } = (await load('postgres', 'pg')).default
+    const pool = new Pool({ connectionString: url })
+    onTestFinished(() => pool.end())
+    for (const [how, status] of [['done', 'done'] as const, ['undone', 'claimed'] as const]) {
+      await fail(how)
+      await pool.query(`UPDATE cli_inbox_${inboxes} SET state = 'n' WHERE key = $1`, [how])
+      expect((await runJson('resolve', how, how)).json).toMatchObject({ ok: true, how })
+      const claim = { key: how, fingerprint: 'f', leaseMs: 30_000 }
+      expect(await inbox.claim(claim)).toMatchObject({ status })
+    }
+  })
 })
 
 describeWithMysql('gw inbox with MySQL', ({ url }) => {
@@ -68,6 +82,22 @@ describeWithMysql('gw inbox with MySQL', ({ url }) => {
 /** Declares what the commands do with an inbox in a table. */
 function describeTableCommands(openInbox: OpenInbox): void {
   describeCommands(openInbox, ['list', '--table', 'a b'])
+
+  it('resolves what no run is handling, so that a resend is a duplicate', async () => {
+    const { inbox, fail, run, runJson } = await openInbox()
+    const lost = { key: 'lost', fingerprint: 'f', leaseMs: 1 } // its process was killed
+    await Promise.all([fail('failed'), inbox.claim(lost)])
+    await expect.poll(async () => (await inbox.counts()).failed).toBe(2)
+    for (const key of ['failed', 'lost']) {
+      expect((await runJson('resolve', key, 'undone')).code).toBe(2) // only a review can be undone
+      expect((await runJson('resolve', key, 'done')).json).toMatchObject({ ok: true, how: 'done' })
+      expect(await inbox.claim({ ...lost, key })).toMatchObject({ status: 'done' })
+      expect((await run('resolve', key, 'done')).code).toBe(2)
+    }
+    await inbox.claim({ ...lost, key: 'busy', leaseMs: 30_000 })
+    expect((await run('resolve', 'busy', 'done')).stderr).toContain('busy')
+    expect(await inbox.counts()).toMatchObject({ busy: 1, done: 2, failed: 0 })
+  })
 
   it('exits with 1 and the code if the table does not exist', async () => {
     const { runJson } = await openInbox()

@@ -48,7 +48,7 @@ export function nextStep(reaction: Reaction): string {
   }
   if (status === 413) return "Raise your endpoint's body size limit"
   if (status === 503) {
-    return "The notification is valid but was not handled. The handler failed or is still running, or there is none for this kind. Look at your endpoint's log"
+    return "Nothing handled the notification. With a valid signature, the handler failed or is still running, or there is none for this kind. Look at your endpoint's log"
   }
   if (status === 502 || status === 504) {
     return 'A proxy in front of your endpoint responded instead of it. Start your endpoint, and check where the proxy forwards to'

@@ -58,12 +58,7 @@ export async function inboxShow(call: CommandCall): Promise<Report> {
   const [key = ''] = call.operands
   const isBodyShown = call.configuration.flag('showBody')
   return withInbox(call, async (inbox) => {
-    const [record] = (await inbox.list({ key })).records
-    if (record === undefined) {
-      throw new UsageError(
-        `No record has the key or ID ${printable(key)}. List both with gw inbox list`,
-      )
-    }
+    const record = await findRecord(inbox, key)
     const body = isBodyShown ? await readBody(inbox, record.id) : undefined
     if (body !== undefined) {
       call.io.stderr.write('gw: The body can contain personal data. Do not store or share it\n')
@@ -80,6 +75,34 @@ export async function inboxShow(call: CommandCall): Promise<Report> {
   })
 }
 
+async function findRecord(inbox: InboxShelf, key: string): Promise<InboxRecord> {
+  const [record] = (await inbox.list({ key })).records
+  if (record !== undefined) return record
+  throw new UsageError(
+    `No record has the key or ID ${printable(key)}. List both with gw inbox list`,
+  )
+}
+
+/** Applies what a person found out about the effect of a handler. */
+export async function inboxResolve(call: CommandCall): Promise<Report> {
+  const [key = '', how] = call.operands
+  if (how !== 'done' && how !== 'undone') {
+    throw new UsageError('The second argument must be done or undone')
+  }
+  return withInbox(call, async (inbox) => {
+    const { id, state } = await findRecord(inbox, key)
+    if (inbox.resolve === undefined) {
+      throw new UsageError('An inbox in Redis has no reviews. A resend runs a failed notification')
+    }
+    if (!(await inbox.resolve(id, how))) {
+      const can = 'done ends a review or clears a failure, and undone ends a review'
+      throw new UsageError(`The notification is ${state}, so nothing was changed: ${can}`)
+    }
+    const next = how === 'done' ? 'is acknowledged' : 'runs your handler'
+    return { exitCode: 0, json: { ok: true, id, how }, text: () => `${how}. A resend ${next}` }
+  })
+}
+
 async function readBody(inbox: InboxShelf, id: string): Promise<string> {
   const kept = await inbox.readKept(id)
   if (kept !== undefined) return new TextDecoder().decode(kept.body)
@@ -89,21 +112,22 @@ async function readBody(inbox: InboxShelf, id: string): Promise<string> {
 }
 
 function describe(record: InboxRecord): [string, string][] {
-  const { id, key, kind, requestId, state, attempt, claimedAtMs } = record
-  const { failedAtMs, failureCode, keptUntilMs } = record
-  return [
-    ['id', id],
-    ...(key === undefined ? [] : [['key', printable(key)] as [string, string]]),
-    ...(kind === undefined ? [] : [['kind', printable(kind)] as [string, string]]),
-    ...(requestId === undefined ? [] : [['request ID', printable(requestId)] as [string, string]]),
-    ['state', state],
-    ['attempts', String(attempt)],
-    ['claimed', toTime(claimedAtMs)],
-    ...(failedAtMs === undefined ? [] : [['failed', toTime(failedAtMs)] as [string, string]]),
-    ...(failureCode === undefined ? [] : [['code', printable(failureCode)] as [string, string]]),
-    ...(keptUntilMs === undefined ? [] : [['kept until', toTime(keptUntilMs)] as [string, string]]),
-    ['marked', record.isMarked ? 'for the next rerunFailed' : 'no'],
-  ]
+  const { attempt, claimedAtMs, failedAtMs, keptUntilMs, requestId, failureCode } = record
+  const facts = {
+    id: record.id,
+    key: record.key,
+    kind: record.kind,
+    'request ID': requestId,
+    state: record.state,
+    attempts: attempt,
+    claimed: toTime(claimedAtMs),
+    failed: failedAtMs && toTime(failedAtMs),
+    code: failureCode,
+    'kept until': keptUntilMs && toTime(keptUntilMs),
+    marked: record.isMarked ? 'for the next rerunFailed' : 'no',
+  }
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return known.map(([name, value]) => [name, printable(String(value))])
 }
 
 /** Marks failed notifications for the application's next rerunFailed. */

@@ -32,4 +32,6 @@ export interface InboxShelf {
   counts(): Promise<Readonly<Record<RecordState, number>>>
   readKept(keyOrId: string): Promise<{ readonly body: Uint8Array } | undefined>
   markForRerun(keyOrId: string): Promise<boolean>
+  /** Records a notification as handled, or deletes it, unless it is busy. Only in a table. */
+  resolve?(id: string, how: 'done' | 'undone'): Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import type { CommandSpec, OperandSpec } from '../../config/command-spec.ts'
 import type { OptionSpec } from '../../config/option-spec.ts'
+import { pageOptions } from '../../config/shared-options.ts'
 import { recordStates } from './shelf.ts'
 
 /** The URL of the inbox. */
@@ -46,17 +47,7 @@ export const inboxList: CommandSpec = {
       choices: recordStates,
       from: 'arguments',
     },
-    {
-      flags: '--limit <number>',
-      description: 'records per page, at most 1000',
-      default: '50',
-      from: 'arguments',
-    },
-    {
-      flags: '--cursor <text>',
-      description: 'start of the page, as printed at the end of the previous one',
-      from: 'arguments',
-    },
+    ...pageOptions('records'),
     ...INBOX,
   ],
   examples: ['gw inbox list --state failed', 'gw inbox list --request-id ORDER_1001'],
@@ -92,4 +83,16 @@ export const inboxRerun: CommandSpec = {
     ...INBOX,
   ],
   examples: ['gw inbox rerun --all'],
+}
+
+export const inboxResolve: CommandSpec = {
+  name: 'inbox resolve',
+  summary: 'end the review of a notification, or clear a failed one',
+  description: `Check the effect of its handler first, and complete or undo it. A resend of a notification that is done is acknowledged, and one that is undone runs the handler again. ${NOTE}`,
+  operands: [
+    KEY,
+    { name: '<how>', description: 'done, or undone for a notification that needs a review' },
+  ],
+  options: INBOX,
+  examples: [`gw inbox resolve '["SANDBOX_MERCHANT","notifyPayment","..."]' done`],
 }

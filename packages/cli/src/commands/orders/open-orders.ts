@@ -1,7 +1,7 @@
 import type { CommandCall } from '../../config/command-call.ts'
-import { loadPackage, missing } from '../../database/load-package.ts'
-import { onMysql, onPostgres, type Pool } from '../../database/open-pool.ts'
-import { type OpenStore, withStore } from '../../database/with-store.ts'
+import { loadPackage } from '../../database/load-package.ts'
+import { onTables, type Pool } from '../../database/open-pool.ts'
+import { withStore } from '../../database/with-store.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { OrderDesk, OrderStore, OrdersModule, ReviewToResolve } from './order-desk.ts'
 
@@ -16,14 +16,6 @@ interface ProjectStore extends OrderStore {
   of(clientId: string): OrderStore
 }
 
-interface PostgresModule {
-  createPostgresOrderStore(options: Options): ProjectStore
-}
-
-interface MysqlModule {
-  createMysqlOrderStore(options: Options): ProjectStore
-}
-
 /** Uses the orders of the user's project. */
 export async function withOrders<Value>(
   call: CommandCall,
@@ -32,46 +24,21 @@ export async function withOrders<Value>(
   const { configuration, io } = call
   const table = configuration.text('ordersTable') ?? 'gateway_orders'
   const clientId = configuration.text('clientId')
-  const open = (create: (options: Options) => ProjectStore, pool: Pool): OrderStore =>
-    clientId === undefined
-      ? create({ pool, table })
-      : create({ pool, table, merchants: true }).of(clientId)
-  const openPostgres = afterOrders('pg @gw/postgres @gw/orders', (install, module) =>
-    onPostgres<PostgresModule, OrderDesk>({
-      name: '@gw/postgres/orders',
-      install,
-      create: ({ createPostgresOrderStore }, pool) =>
-        createDesk(module, open(createPostgresOrderStore, pool), io.now),
-    }),
-  )
-  const openMysql = afterOrders('mysql2 @gw/mysql @gw/orders', (install, module) =>
-    onMysql<MysqlModule, OrderDesk>({
-      name: '@gw/mysql/orders',
-      install,
-      create: ({ createMysqlOrderStore }, pool) =>
-        createDesk(module, open(createMysqlOrderStore, pool), io.now),
-    }),
-  )
-  const byProtocol = {
-    'mysql:': openMysql,
-    'postgres:': openPostgres,
-    'postgresql:': openPostgres,
-  }
+  const byProtocol = onTables({
+    entry: '/orders',
+    noun: 'OrderStore',
+    also: '@gw/orders',
+    open: (create: (options: Options) => ProjectStore, pool) =>
+      clientId === undefined
+        ? create({ pool, table })
+        : create({ pool, table, merchants: true }).of(clientId),
+  })
   const examples =
     'postgres://user:password@host/database or mysql://user:password@host/database. Orders cannot be kept in Redis'
-  return withStore(call, { byProtocol, examples }, use)
-}
-
-/** Loads `@gw/orders` before the store, which imports it. */
-function afterOrders(
-  install: string,
-  on: (install: string, module: OrdersModule) => OpenStore<OrderDesk>,
-): OpenStore<OrderDesk> {
-  return async (place) => {
-    const module = await loadPackage<OrdersModule>(place.folder, '@gw/orders')
-    if (module === undefined) throw missing('@gw/orders', install)
-    return on(install, module)(place)
-  }
+  return withStore(call, { byProtocol, examples }, async (store) => {
+    const module = (await loadPackage(io.cwd, '@gw/orders')) as OrdersModule
+    return use(createDesk(module, store, io.now))
+  })
 }
 
 function createDesk(

@@ -1,5 +1,6 @@
 import type { CommandSpec, OperandSpec } from '../../config/command-spec.ts'
 import type { OptionSpec } from '../../config/option-spec.ts'
+import { pageOptions } from '../../config/shared-options.ts'
 
 /** The URL of the orders. */
 const STORE: readonly OptionSpec[] = [
@@ -52,17 +53,7 @@ export const ordersList: CommandSpec = {
       description: 'list only orders that have had this state for longer, such as 1h',
       from: 'arguments',
     },
-    {
-      flags: '--limit <number>',
-      description: 'orders per page, at most 1000',
-      default: '50',
-      from: 'arguments',
-    },
-    {
-      flags: '--cursor <text>',
-      description: 'start of the page, as printed at the end of the previous one',
-      from: 'arguments',
-    },
+    ...pageOptions('orders'),
     ...STORE,
   ],
   examples: ['gw orders list', 'gw orders list --state paying --older-than 1h'],

@@ -9,18 +9,9 @@ import { UsageError } from '../../io/usage-error.ts'
 import { control } from './control-call.ts'
 import { findControlTarget } from './control-target.ts'
 
-type PaymentStep =
-  | 'markPending'
-  | 'pay'
-  | 'review'
-  | 'accept'
-  | 'reject'
-  | 'refund'
-  | 'capture'
-  | 'cancel'
-  | 'reverse'
-  | 'fail'
-type PaymentRoute = `POST /payments/{paymentId}/${PaymentStep}`
+type PaymentRoute = Extract<Parameters<typeof control>[1], `POST /payments/{paymentId}/${string}`>
+type StepOf<Route> = Route extends `POST /payments/{paymentId}/${infer Step}` ? Step : never
+type PaymentStep = StepOf<PaymentRoute>
 
 const NO_PAYMENT = 'There is no payment yet. Create one with gw sandbox create or gw call pay'
 
@@ -35,6 +26,7 @@ export const sandboxCapture: RunCommand = paymentStep('capture', 'captureAmount'
 export const sandboxCancel: RunCommand = paymentStep('cancel')
 export const sandboxReverse: RunCommand = paymentStep('reverse')
 export const sandboxFail: RunCommand = paymentStep('fail')
+export const sandboxDecline: RunCommand = paymentStep('fail')
 
 /** Creates a payment in a running sandbox, as a call of `pay` does. */
 export async function sandboxCreate(call: CommandCall): Promise<Report> {

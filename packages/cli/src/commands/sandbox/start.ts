@@ -10,6 +10,7 @@ import {
 } from '@gw/sandbox'
 import { readAgentTokens } from '../../config/agent-token.ts'
 import type { CommandCall } from '../../config/command-call.ts'
+import { readKeysByVersion } from '../../config/key-options.ts'
 import { readKeyVersion } from '../../config/key-version.ts'
 import { sandboxFolder } from '../../config/sandbox-folder.ts'
 import { printable } from '../../io/printable.ts'
@@ -101,21 +102,11 @@ function readOutcomes({ configuration }: CommandCall): SandboxOptions['outcomes'
 
 /** Returns the key of the merchant, and those of further versions, which the sandbox accepts as well. */
 async function readMerchantKeys(
-  { configuration, io }: CommandCall,
+  call: CommandCall,
   keyVersion: number,
 ): Promise<Pick<MerchantOptions, 'publicKey' | 'otherKeys'>> {
-  const label = configuration.labelOf('merchantKey')
-  const keys: Record<number, string> = {}
-  for (const entry of configuration.list('merchantKey')) {
-    const [, text = `${keyVersion}`, path = entry] = /^(\d+)=(.+)$/s.exec(entry) ?? []
-    const version = readKeyVersion(text, `The key version in ${label}`)
-    if (keys[version] !== undefined) {
-      throw new UsageError(
-        `${label} has two keys for version ${version}. Write 2=FILE for version 2`,
-      )
-    }
-    keys[version] = await readMerchantKey(path, io)
-  }
+  const read = (path: string): Promise<string> => readMerchantKey(path, call.io)
+  const keys = await readKeysByVersion(call, 'merchantKey', read, keyVersion)
   const { [keyVersion]: publicKey, ...otherKeys } = keys
   return { publicKey, otherKeys }
 }

@@ -65,13 +65,12 @@ export function Scorecard(props: {
   )
 }
 
-function renderRow({ title, state, finding, group }: ShownCheck) {
+function renderRow({ title, state, finding }: ShownCheck) {
   const [role, word] = checkStates[state]
   return (
     <>
       <span class="row-line">
         <span class="row-more">{title}</span>
-        <span class="row-id">{group}</span>
       </span>
       <span class="row-line">
         <Status kind={role}>{word}</Status>

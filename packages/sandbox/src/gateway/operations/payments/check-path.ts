@@ -30,7 +30,7 @@ const ALSO_IN_STORE: readonly string[] = [
   ...['registration', 'inquiryRegistrationStatus', 'inquiryRegistrationInfo'],
 ]
 
-/** Reports an online call under the path of production, which alone tells the environments of one host apart. */
+/** Reports an online call under the path that a wrong environment or scenario leads to. No request tells the region. */
 export function checkOnlinePath(
   name: string,
   payment: SandboxPayment | undefined,
@@ -39,7 +39,7 @@ export function checkOnlinePath(
   const isOnline = payment ? payment.scenario === 'online' : !ALSO_IN_STORE.includes(name)
   if (isOnline && scenarios.includes('inStore') && clientId.startsWith('SANDBOX_')) {
     notice(
-      'online call accepted under /ams/api/, the production path. For the sandbox, it is /ams/sandbox/api/. Check environment',
+      'online call accepted under /ams/api/, the path of production and of in-store payments. For a web shop in the sandbox, it is /ams/sandbox/api/. Check environment and scenario',
     )
   }
 }
