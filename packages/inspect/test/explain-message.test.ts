@@ -127,15 +127,9 @@ describe('explainMessage: steps', () => {
 describe('explainMessage: headers', () => {
   const [clientId, time, signature] = headers.map(([, value]) => value)
   it.each<[string, ExplainOptions['headers']]>([
-    [
-      'a Headers object',
-      new Headers(headers.map(([name, value]): [string, string] => [name, value])),
-    ],
+    ['Headers', new Headers(headers.map(([name, value]): [string, string] => [name, value]))],
     ['a plain object', { 'CLIENT-ID': clientId, 'Request-Time': time, Signature: signature }],
-    [
-      'the headers of node:http',
-      { 'client-id': [clientId ?? ''], 'request-time': time, signature },
-    ],
+    ['headers of node:http', { 'client-id': [clientId ?? ''], 'request-time': time, signature }],
     ['pairs', headers],
   ])('accepts %s', async (_name, given) => {
     expect((await explainMessage({ ...good, headers: given })).verdict).toBe('wouldVerify')

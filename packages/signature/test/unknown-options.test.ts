@@ -15,33 +15,18 @@ const signer = createSigner({ privateKey, keyVersion: 1 })
 const request = { clientId: 'C', target: '/a', body: '{}', signer }
 
 describe('unknown options', () => {
-  it.each<[name: string, nearest: string, call: (options: never) => unknown, options: object]>([
+  it.each<[name: string, nearest: string, call: (options: never) => unknown, options?: object]>([
     ['allowSmallExponents', 'allowSmallExponent', createSigner, { privateKey, keyVersion: 1 }],
     ['keyversion', 'keyVersion', createSigner, { privateKey }],
     ['privatKey', 'signer.privateKey', toSigner, { keyVersion: 1 }],
-    ['nwo', 'now', (options) => createKeyRing({ 1: publicPem }, options), {}],
-    [
-      'expectedVersion',
-      'expectedVersions',
-      (options) => createKeyRing(async () => publicPem, options),
-      {},
-    ],
-    ['Now', 'now', (options) => toKeyRing({ 1: publicPem }, options), {}],
+    ['nwo', 'now', (options) => createKeyRing({ 1: publicPem }, options)],
+    ['expectedVersion', 'expectedVersions', (given) => createKeyRing(async () => publicPem, given)],
+    ['Now', 'now', (options) => toKeyRing({ 1: publicPem }, options)],
     ['notAftr', 'keys[1].notAfter', (key) => createKeyRing({ 1: key }), { material: publicPem }],
-    ['materal', 'keys[1].material', (key) => createKeyRing({ 1: key }), {}],
-    [
-      'allowSmalExponent',
-      'allowSmallExponent',
-      (options) => importPublicKey(publicPem, options),
-      {},
-    ],
-    [
-      'allowsmallexponent',
-      'allowSmallExponent',
-      (options) => importPrivateKey(privateKey, options),
-      {},
-    ],
-    ['gatewayKey', 'gatewayKeys', assertDistinctKeys, {}],
+    ['materal', 'keys[1].material', (key) => createKeyRing({ 1: key })],
+    ['allowSmalExponent', 'allowSmallExponent', (options) => importPublicKey(publicPem, options)],
+    ['allowsmallexponent', 'allowSmallExponent', (given) => importPrivateKey(privateKey, given)],
+    ['gatewayKey', 'gatewayKeys', assertDistinctKeys],
     ['timeformat', 'timeFormat', signRequest, request],
   ])('throws TypeError for %s and suggests %s', async (name, nearest, call, options) => {
     const run = () => call({ ...options, [name]: 1 } as never)

@@ -177,17 +177,14 @@ describe('gw keys env', () => {
 describe('private key in place of a file name', () => {
   const base64 = privatePem.replace(/-----.*-----|\s/g, '')
   const message = ['--target', '/a', '--body', '-']
+  const CLIENT = ['--client-id', 'X']
 
   it.each([
     ['an operand', ['keys', 'show', privatePem], {}],
     ['an option', ['sign', '--private-key', base64], {}],
     ['an option after "="', [`sign`, `--private-key=${privatePem}`], {}],
     ['an option that does not exist', ['sign', '--key', base64], {}],
-    [
-      'a variable',
-      ['sign', ...message, '--client-id', 'X'],
-      { GATEWAY_PRIVATE_KEY_FILE: privatePem },
-    ],
+    ['a variable', ['sign', ...message, ...CLIENT], { GATEWAY_PRIVATE_KEY_FILE: privatePem }],
     ['a public key in one', ['explain', ...message], { GATEWAY_PUBLIC_KEY_FILE: base64 }],
   ])('is rejected without being shown: %s', async (_where, args, env) => {
     const { code, stdout, stderr } = await gw(args, { env })

@@ -179,10 +179,7 @@ describe('client.call: connections', () => {
   it.each<[string, (client: Client) => Promise<unknown>]>([
     ['its success may not echo an ID', (client) => client.call(revoke, { accessToken: 'A' })],
     ['its success may echo an ID', (client) => client.call(inquireToken, { token: 'A' })],
-    [
-      'its rejection does not echo an ID',
-      (client) => client.call(inquiryPayment, { paymentId: '1' }),
-    ],
+    ['its rejection echoes no ID', (client) => client.call(inquiryPayment, { paymentId: '1' })],
   ])('ends the connection of a call if %s', async (_name, call) => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway)
@@ -190,11 +187,8 @@ describe('client.call: connections', () => {
       await call(client)
       expect(gateway.connections()).toBe(count)
     }
-    expect(gateway.received.map(({ headers }) => headers.connection)).toEqual([
-      'close',
-      'close',
-      'close',
-    ])
+    const kept = gateway.received.map(({ headers }) => headers.connection)
+    expect(kept).toEqual(['close', 'close', 'close'])
   })
 
   it.each<[string, (client: Client) => Promise<unknown>]>([

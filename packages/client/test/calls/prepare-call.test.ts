@@ -171,6 +171,7 @@ describe('client.call: values that the gateway would reject', () => {
   })
 
   const zero = { ...amount, value: '0' }
+  const long = { ...amount, value: digits }
   const paying = (change: object) => ({ ...order, ...change })
 
   it.each<[AnyOperation, object, string, string]>([
@@ -195,12 +196,7 @@ describe('client.call: values that the gateway would reject', () => {
       'captureAmount.value',
       '0',
     ],
-    [
-      catalogPay,
-      paying({ paymentAmount: { ...amount, value: digits } }),
-      'paymentAmount.value',
-      digits,
-    ],
+    [catalogPay, paying({ paymentAmount: long }), 'paymentAmount.value', digits],
     [refund, refundOf(digits), 'refundAmount.value', digits],
     [catalogPay, paying({ paymentRequestId: '' }), 'paymentRequestId', ''],
   ])('sends nothing, and shows the part and its value', async (operation, request, part, value) => {

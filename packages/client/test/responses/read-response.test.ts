@@ -39,12 +39,9 @@ describe('client.call: unusable responses', () => {
       const write = await failureOf(client.call({ ...pay, effect: 'write' }, payment))
       expect([read.code, read.attempts]).toEqual([code, 1])
       expect(read.cause instanceof Error).toBe(HAS_CAUSE.test(code))
-      expect([money.code, causeOf(money), money.attempts]).toEqual([
-        'GW_CLIENT_OUTCOME_UNKNOWN',
-        code,
-        1,
-      ])
-      expect([write.code, causeOf(write)]).toEqual(['GW_CLIENT_OUTCOME_UNKNOWN', code])
+      const unknown = 'GW_CLIENT_OUTCOME_UNKNOWN'
+      expect([money.code, causeOf(money), money.attempts]).toEqual([unknown, code, 1])
+      expect([write.code, causeOf(write)]).toEqual([unknown, code])
       expect(money.requestId).toBe('ORDER_1')
       expect([read.authenticated, money.authenticated]).not.toContain(true)
       expect(gateway.received).toHaveLength(3)
@@ -143,10 +140,7 @@ describe('client.call: gatewayKeys', () => {
   ])('reports an unknown key for a key that %s', async (_name, gatewayKeys, reason) => {
     const client = clientFor(await startGateway(signed()), { gatewayKeys })
     const read = await failureOf(client.call(inquiryPayment, inquiry))
-    expect(read).toMatchObject({
-      code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
-      cause: { code: reason },
-    })
+    expect(read).toMatchObject({ code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN', cause: { code: reason } })
     const money = await failureOf(client.call(pay, payment))
     expect(money.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })

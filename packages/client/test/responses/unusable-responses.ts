@@ -74,6 +74,7 @@ const TIME = 'response-time'
 const EMPTY_VALUE = 'algorithm=RSA256,keyVersion=1,signature='
 const ORDER_2 = { paymentRequestId: 'ORDER_2' }
 const UNKNOWN = { result: resultOf('U', 'UNKNOWN_EXCEPTION') }
+const REJECTED = resultOf('F', 'INVALID_SIGNATURE')
 const AFTER_MARK = `\uFEFF${JSON.stringify({ result: SUCCESS, ...payment })}`
 
 const withCode = (code: string, rows: Rows) =>
@@ -85,10 +86,7 @@ export const unusableResponses: readonly (readonly [what: string, script: Script
     ...withCode('GW_CLIENT_RESPONSE_SIGNATURE_INVALID', [
       ['tampered', tampered],
       ['signed for a different path', signed({ target: '/ams/api/v1/payments/other' })],
-      [
-        'signed for the path in the sandbox',
-        signed({ target: '/ams/sandbox/api/v1/payments/pay' }),
-      ],
+      ['signed for a sandbox path', signed({ target: '/ams/sandbox/api/v1/payments/pay' })],
       ['signed for another method', signed({ method: 'GET' })],
       ['signed for another client', signed({ clientId: 'MERCHANT_2' })],
       ['signed with another key', signed({ key: testKeyPair('other').privateKey })],
@@ -139,10 +137,7 @@ export const unusableResponses: readonly (readonly [what: string, script: Script
       ['JSON with the key __proto__', signed({ body: '{"__proto__":{"result":{}}}' })],
       ['not UTF-8', signed({ body: Buffer.from([0x22, 0xff, 0x22]) })],
       ['JSON after a byte order mark', signed({ body: AFTER_MARK })],
-      [
-        'with half a surrogate pair in a value',
-        signed({ fields: { paymentStatus: 'SUCCESS\ud83d' } }),
-      ],
+      ['with half a surrogate pair', signed({ fields: { paymentStatus: 'SUCCESS\ud83d' } })],
       ['with half a surrogate pair in a name', signed({ fields: { 'a\ud83d': 1 } })],
       ['unsigned and not JSON', unsigned({ body: 'Forbidden', status: 403 })],
       ['unsigned and without a body', unsigned({ body: '', status: 204 })],
@@ -163,10 +158,7 @@ export const unusableResponses: readonly (readonly [what: string, script: Script
     ]),
     ...withCode('GW_CLIENT_RESPONSE_UNSIGNED', [
       ['unsigned and a success', unsigned()],
-      [
-        'unsigned and a rejection',
-        unsigned({ fields: { result: resultOf('F', 'INVALID_SIGNATURE') } }),
-      ],
+      ['unsigned and a rejection', unsigned({ fields: { result: REJECTED } })],
       ['unsigned and unknown', unsigned({ fields: UNKNOWN })],
       ['unsigned and unknown with status 500', unsigned({ status: 500, fields: UNKNOWN })],
     ]),

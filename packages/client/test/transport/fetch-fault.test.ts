@@ -45,10 +45,8 @@ const system = (code: string, syscall?: string): Error =>
 describe('client.call: not sent', () => {
   it('reports GW_CLIENT_UNREACHABLE for a refused connection', async () => {
     const client = clientFor({ url: `http://127.0.0.1:${await freePort()}` })
-    for (const call of [
-      () => client.call(inquiryPayment, inquiry),
-      () => client.call(pay, payment),
-    ]) {
+    const read = () => client.call(inquiryPayment, inquiry)
+    for (const call of [read, () => client.call(pay, payment)]) {
       const error = await failureOf(call())
       expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 1 })
       expect(error).toMatchObject({ cause: { cause: { code: 'ECONNREFUSED' } } })
@@ -141,10 +139,7 @@ describe('client.call: possibly sent', () => {
   it.each<[string, Script]>([
     ['a reset connection', reset],
     ['a closed connection', (_received, response) => void response.socket?.destroy()],
-    [
-      'a response that is not HTTP',
-      (_received, response) => void response.socket?.end('hello\r\n'),
-    ],
+    ['a response in no HTTP', (_received, response) => void response.socket?.end('hello\r\n')],
   ])('retries after %s, then reports an unknown outcome', async (_name, script) => {
     const gateway = await startGateway(script)
     const read = await failureOf(clientFor(gateway).call(inquiryPayment, inquiry))
@@ -266,10 +261,7 @@ describe('ClientError: cause', () => {
     expect(error.code).toBe('GW_CLIENT_UNREACHABLE')
     const causes: Error[] = []
     for (let next = error.cause; next instanceof Error; next = next.cause) causes.push(next)
-    expect(causes.map(({ message }) => message)).toEqual([
-      'fetch failed',
-      ...Array(3).fill('round'),
-    ])
+    expect(causes.map(({ message }) => message).join()).toBe('fetch failed,round,round,round')
     expect(causes.at(-1)).not.toHaveProperty('cause')
   })
 

@@ -19,28 +19,24 @@ type Change = Readonly<Record<string, unknown>>
 
 type Row = readonly [kind: NotificationKind, variant: string, change: Change, key: string]
 
+type Own = { readonly own: string }
+
 /** The keys of one kind, which begin alike unless they are an own text. */
 const keysOf = (
   kind: NotificationKind,
   start: string,
-  rows: readonly (readonly [
-    variant: string,
-    change: Change,
-    key: string | { readonly own: string },
-  ])[],
+  rows: readonly (readonly [variant: string, change: Change, key: string | Own])[],
 ): readonly Row[] =>
-  rows.map(([variant, change, key]) => [
-    kind,
-    variant,
-    change,
-    typeof key === 'string' ? start + key : key.own,
-  ])
+  rows.map(([variant, change, key]) => {
+    return [kind, variant, change, typeof key === 'string' ? start + key : key.own]
+  })
 
 const AS_SAMPLE = 'as in the sample'
 const OTHER_CODE = 'with a code other than SUCCESS'
 const USER = '"fe36547b90788748df0ad6445e9b6f7a68dd47d203b0a2b13a0eaead983939a7"'
-const DUE = { disputeNotificationType: 'DEFENSE_DUE_ALERT' }
-const JUDGED = { disputeNotificationType: 'DISPUTE_JUDGED' }
+const typed = (disputeNotificationType: string) => ({ disputeNotificationType })
+const [DUE, JUDGED] = [typed('DEFENSE_DUE_ALERT'), typed('DISPUTE_JUDGED')]
+const NOBODY = { accessToken: null, authState: null, userId: null }
 const UPDATED = { notifyType: 'UPDATE_AMOUNT_RESULT' }
 const own = (key: string) => ({ own: key })
 const byBody = own(BY_BODY)
@@ -79,11 +75,7 @@ const KEYS: readonly Row[] = [
       { ...UPDATED, updateRequestId: 'U1' },
       '"UPDATE_AMOUNT_RESULT","S","SUCCESS","U1"',
     ],
-    [
-      'amount updated, without one',
-      UPDATED,
-      '"UPDATE_AMOUNT_RESULT","S","SUCCESS",null,"EUR","1000"',
-    ],
+    ['amount updated, without', UPDATED, '"UPDATE_AMOUNT_RESULT","S","SUCCESS",null,"EUR","1000"'],
     [
       'amount updated, without any amount',
       { ...UPDATED, paymentAmount: null },
@@ -127,11 +119,7 @@ const KEYS: readonly Row[] = [
     [OTHER_CODE, { result: IN_PROCESS }, `"S",${USER},"S","PAYMENT_IN_PROCESS"`],
     ['without a result', { result: null }, `null,${USER}`],
     ['with a malformed state', { authState: 7 }, byBody],
-    [
-      'about nobody',
-      { accessToken: null, authState: null, userId: null, authClientId: 'C' },
-      byBody,
-    ],
+    ['about nobody', { ...NOBODY, authClientId: 'C' }, byBody],
   ]),
   ...keysOf('notifyRefund', '"refundId","20260101000000000001","REFUND_1",', [
     [AS_SAMPLE, {}, '"SUCCESS"'],
@@ -145,11 +133,7 @@ const KEYS: readonly Row[] = [
       { refundStatus: null, result: IN_PROCESS },
       'null,"S","PAYMENT_IN_PROCESS"',
     ],
-    [
-      'without an ID of the gateway',
-      { refundId: null },
-      own('"refundRequestId","REFUND_1","SUCCESS"'),
-    ],
+    ['without its ID', { refundId: null }, own('"refundRequestId","REFUND_1","SUCCESS"')],
     [
       'without a status, and without an ID of the gateway',
       { refundId: null, refundStatus: null },
@@ -159,11 +143,7 @@ const KEYS: readonly Row[] = [
   ...keysOf('notifyCapture', '"captureId","C20260101000000000001","CAPTURE_1","S"', [
     [AS_SAMPLE, {}, ''],
     [OTHER_CODE, { result: IN_PROCESS }, ',"S","PAYMENT_IN_PROCESS"'],
-    [
-      'without an ID of the gateway',
-      { captureId: null },
-      own('"captureRequestId","CAPTURE_1","S"'),
-    ],
+    ['without an ID of its own', { captureId: null }, own('"captureRequestId","CAPTURE_1","S"')],
   ]),
   ...keysOf('notifyDispute', '"disputeId","D20260101000000000001",', [
     [AS_SAMPLE, {}, '"DISPUTE_CREATED","EUR","1000"'],
@@ -172,16 +152,8 @@ const KEYS: readonly Row[] = [
       { disputeType: 'RETRIEVAL_REQUEST' },
       '"DISPUTE_CREATED","EUR","1000","RETRIEVAL_REQUEST"',
     ],
-    [
-      'accepted',
-      { disputeNotificationType: 'DISPUTE_ACCEPTED' },
-      '"DISPUTE_ACCEPTED","EUR","1000"',
-    ],
-    [
-      'resolved by a refund',
-      { disputeNotificationType: 'RDR_RESOLVED' },
-      '"RDR_RESOLVED","EUR","1000"',
-    ],
+    ['accepted', typed('DISPUTE_ACCEPTED'), '"DISPUTE_ACCEPTED","EUR","1000"'],
+    ['resolved by a refund', typed('RDR_RESOLVED'), '"RDR_RESOLVED","EUR","1000"'],
     [
       'judged',
       {

@@ -52,11 +52,7 @@ describe('notificationKey', () => {
     ['notifyCapture', 'captureId', { captureId: 'other' }],
     ['notifyCapture', 'captureRequestId', { captureRequestId: 'other' }],
     ['notifyCapture', 'resultStatus', result({ resultStatus: 'F' })],
-    [
-      'notifyAuthorization',
-      'authorizationNotifyType',
-      { authorizationNotifyType: 'TOKEN_CANCELED' },
-    ],
+    ['notifyAuthorization', 'its type', { authorizationNotifyType: 'TOKEN_CANCELED' }],
     ['notifyAuthorization', 'authCode', { authCode: 'other' }],
     ['notifyAuthorization', 'accessToken', { accessToken: 'other' }],
     ['notifyAuthorization', 'authState', { authState: 'other' }],

@@ -79,6 +79,12 @@ function setUpWaiting(changes: Partial<Inbox> = {}, options: Partial<ReceiverOpt
 }
 
 const flush = () => vi.advanceTimersByTimeAsync(0)
+/** How a run ends that another run has taken over. */
+const ENDS: [string, (run: Deferred<void>) => void][] = [
+  ['returns', (run) => run.resolve()],
+  ['throws', (run) => run.reject(new Error('too late'))],
+]
+const TIMEOUT = 'handler GW_WEBHOOK_HANDLER_TIMEOUT'
 
 describe('handler failure', () => {
   it.each<[string, unknown]>([
@@ -291,10 +297,7 @@ describe('handler timeout', () => {
     reject(new Error('after all'))
     await flush()
     expect(asked.at(-1)).toBe('release')
-    expect(reasons()).toEqual([
-      'handler GW_WEBHOOK_HANDLER_TIMEOUT',
-      'handler GW_WEBHOOK_HANDLER_FAILED',
-    ])
+    expect(reasons()).toEqual([TIMEOUT, 'handler GW_WEBHOOK_HANDLER_FAILED'])
     const again = await start()
     again.resolve()
     expect(await again.reply).toEqual(SUCCESS)
@@ -357,10 +360,7 @@ describe('maxHandlerMs', () => {
     const { a, asked, rejections, reasons } = await exceed()
     expect(a.signal.aborted).toBe(true)
     expect(a.signal.reason).toHaveProperty('code', 'GW_WEBHOOK_HANDLER_ABANDONED')
-    expect(reasons()).toEqual([
-      'handler GW_WEBHOOK_HANDLER_TIMEOUT',
-      'handler GW_WEBHOOK_HANDLER_ABANDONED',
-    ])
+    expect(reasons()).toEqual([TIMEOUT, 'handler GW_WEBHOOK_HANDLER_ABANDONED'])
     expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
     const renewals = asked.length
     await vi.advanceTimersByTimeAsync(600_000)
@@ -402,22 +402,22 @@ describe('maxHandlerMs', () => {
     expect(await b.reply).toEqual(SUCCESS)
   })
 
-  it.each<[string, (a: Deferred<void>) => void]>([
-    ['returns', (a) => a.resolve()],
-    ['throws', (a) => a.reject(new Error('too late'))],
-  ])('ignores the first run when it %s after another run took over', async (_name, end) => {
-    const { a, start, send, reasons, handled } = await exceed()
-    await vi.advanceTimersByTimeAsync(20_000)
-    const b = await start()
-    end(a)
-    await flush()
-    expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
-    expect(handled).toEqual([])
-    expect(await send()).toEqual(SEND_AGAIN)
-    b.resolve()
-    expect(await b.reply).toEqual(SUCCESS)
-    expect(handled).toMatchObject([{ isLate: false }])
-  })
+  it.each(ENDS)(
+    'ignores the first run when it %s after another run took over',
+    async (_name, end) => {
+      const { a, start, send, reasons, handled } = await exceed()
+      await vi.advanceTimersByTimeAsync(20_000)
+      const b = await start()
+      end(a)
+      await flush()
+      expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
+      expect(handled).toEqual([])
+      expect(await send()).toEqual(SEND_AGAIN)
+      b.resolve()
+      expect(await b.reply).toEqual(SUCCESS)
+      expect(handled).toMatchObject([{ isLate: false }])
+    },
+  )
 
   it.each<[string, () => Promise<void>]>([
     ['resolves', async () => {}],
@@ -488,10 +488,7 @@ describe('inbox failure', () => {
     expect(await reply).toEqual(SEND_AGAIN)
     expect(asked).toContain('renew')
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(reasons()).toEqual([
-      'handler GW_WEBHOOK_HANDLER_TIMEOUT',
-      'inbox GW_WEBHOOK_INBOX_FAILED',
-    ])
+    expect(reasons()).toEqual([TIMEOUT, 'inbox GW_WEBHOOK_INBOX_FAILED'])
     expect(rejections[1]?.error.cause).toBeInstanceOf(Error)
     expect(signal.aborted).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
@@ -527,35 +524,35 @@ describe('expired lease', () => {
     return { ...bench, a, b }
   }
 
-  it.each<[string, (a: Deferred<void>) => void]>([
-    ['returns', (a) => a.resolve()],
-    ['throws', (a) => a.reject(new Error('too late'))],
-  ])("keeps the second run's record when the first %s after it completed", async (_name, end) => {
-    const { a, b, send, reasons, rejections, handled, notifyPayment } = await overrun()
-    b.resolve()
-    expect(await b.reply).toEqual(SUCCESS)
-    end(a)
-    await flush()
-    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT', 'inbox GW_INBOX_LEASE_LOST'])
-    expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
-    expect(handled).toHaveLength(1)
-    expect(await send()).toEqual(SUCCESS)
-    expect(notifyPayment).toHaveBeenCalledTimes(2)
-  })
+  it.each(ENDS)(
+    "keeps the second run's record when the first %s after it completed",
+    async (_name, end) => {
+      const { a, b, send, reasons, rejections, handled, notifyPayment } = await overrun()
+      b.resolve()
+      expect(await b.reply).toEqual(SUCCESS)
+      end(a)
+      await flush()
+      expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT', 'inbox GW_INBOX_LEASE_LOST'])
+      expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
+      expect(handled).toHaveLength(1)
+      expect(await send()).toEqual(SUCCESS)
+      expect(notifyPayment).toHaveBeenCalledTimes(2)
+    },
+  )
 
-  it.each<[string, (a: Deferred<void>) => void]>([
-    ['returns', (a) => a.resolve()],
-    ['throws', (a) => a.reject(new Error('too late'))],
-  ])('keeps the second run when the first %s while the second is running', async (_name, end) => {
-    const { a, b, send, reasons } = await overrun()
-    end(a)
-    await flush()
-    expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
-    expect(await send()).toEqual(SEND_AGAIN) // B still owns the claim
-    b.resolve()
-    expect(await b.reply).toEqual(SUCCESS)
-    expect(await send()).toEqual(SUCCESS)
-  })
+  it.each(ENDS)(
+    'keeps the second run when the first %s while the second is running',
+    async (_name, end) => {
+      const { a, b, send, reasons } = await overrun()
+      end(a)
+      await flush()
+      expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
+      expect(await send()).toEqual(SEND_AGAIN) // B still owns the claim
+      b.resolve()
+      expect(await b.reply).toEqual(SUCCESS)
+      expect(await send()).toEqual(SUCCESS)
+    },
+  )
 
   it("reports the lost lease with the handler's error as its cause", async () => {
     const { a, rejections } = await overrun()

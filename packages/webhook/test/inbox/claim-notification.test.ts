@@ -32,11 +32,7 @@ describe('claimNotification: no claim', () => {
     ['is full', () => Promise.reject(full), 'GW_INBOX_FULL'],
     ['resolves to undefined', async () => undefined, 'GW_WEBHOOK_INBOX_FAILED'],
     ['resolves to null', async () => null, 'GW_WEBHOOK_INBOX_FAILED'],
-    [
-      'resolves to another status',
-      async () => ({ status: 'OK', token: 1 }),
-      'GW_WEBHOOK_INBOX_FAILED',
-    ],
+    ['resolves to no status', async () => ({ status: 'OK', token: 1 }), 'GW_WEBHOOK_INBOX_FAILED'],
     ['resolves to true', async () => true, 'GW_WEBHOOK_INBOX_FAILED'],
     ['is busy', async () => ({ status: 'busy' }), 'GW_WEBHOOK_BUSY'],
   ])('responds with 503 and runs no handler when the inbox %s', async (_name, claim, code) => {

@@ -218,11 +218,7 @@ describe('invalid keys', () => {
   it.each<[string, object, string]>([
     ['a private key', { gatewayKeys: { 1: privatePem } }, 'KEY_IS_PRIVATE'],
     ['an EC key', { gatewayKeys: { 1: ec } }, 'KEY_NOT_RSA'],
-    [
-      'a public key as signer',
-      { signer: { privateKey: publicPem, keyVersion: 1 } },
-      'KEY_IS_PUBLIC',
-    ],
+    ['a public signer', { signer: { privateKey: publicPem, keyVersion: 1 } }, 'KEY_IS_PUBLIC'],
   ])('createReceiver throws SignatureError for %s', (_name, change, reason) => {
     const code = `GW_SIGNATURE_${reason}`
     expect(() => create(change)).toThrow(expect.objectContaining({ code }))
@@ -240,10 +236,7 @@ describe('valid options', () => {
     ['the longest leaseMs', { leaseMs: 2 ** 31 - 1 }],
     ['a maxBodyBytes of 1', { maxBodyBytes: 1 }],
     ['a handler that is undefined', { on: { notifyPayment: undefined, other: () => {} } }],
-    [
-      'a retentionMs above both limits',
-      { inbox: createMemoryInbox({ retentionMs: retentionMs + 1 }) },
-    ],
+    ['a longer retentionMs', { inbox: createMemoryInbox({ retentionMs: retentionMs + 1 }) }],
     [
       'handlers for more than the only kind',
       { kind: 'notifyPayment', on: { notifyPayment: () => {}, notifyRefund: () => {} } },

@@ -1,15 +1,14 @@
 import { changes, faultsAt } from './fault.ts'
 
 const { both, before, inTransit } = changes('body')
+const withLf = (body: string) => indent(body, 1)
+const withCrlf = (body: string) => withLf(body).replaceAll('\n', '\r\n')
+const escapeSlashes = (body: string) => body.replaceAll('/', '\\/')
 
 /** Faults of the body. */
 export const bodyFaults = faultsAt('signature', [
   ['the body was indented in transit', 'body-compact', inTransit((body) => indent(body, 3))],
-  [
-    'an indented body was parsed and written again',
-    'body-indented',
-    before((body) => indent(body, 2)),
-  ],
+  ['an indented body was written anew', 'body-indented', before((body) => indent(body, 2))],
   [
     'a body with spaces was parsed and serialized again',
     'body-spaced',
@@ -54,7 +53,7 @@ export const bodyFaults = faultsAt('signature', [
     both('{"a":"é"}', Buffer.from('{"a":"é"}').toString('latin1')),
   ],
   [
-    'the body was encoded as Latin-1',
+    'the body was sent as Latin-1',
     'body-utf8',
     both('{"a":"é"}', Buffer.from('{"a":"é"}', 'latin1')),
   ],
@@ -85,21 +84,9 @@ function indent(body: string, by: number): string {
   return JSON.stringify(JSON.parse(body), null, by)
 }
 
-function withLf(body: string): string {
-  return indent(body, 1)
-}
-
-function withCrlf(body: string): string {
-  return withLf(body).replaceAll('\n', '\r\n')
-}
-
 function sorted(body: string): string {
   const { paymentId, paymentAmount, memo, list, more } = JSON.parse(body)
   return JSON.stringify({ list, memo, more, paymentAmount, paymentId })
-}
-
-function escapeSlashes(body: string): string {
-  return body.replaceAll('/', '\\/')
 }
 
 function escapeAscii(body: string): string {

@@ -12,16 +12,8 @@ const withOrigin =
 
 /** Faults of the signed text whose parts are all right. */
 export const compositionFaults = faultsAt('signature', [
-  [
-    'no space is after the method',
-    'content-without-space',
-    composed((to, rest) => `POST${to}\n${rest}`),
-  ],
-  [
-    'the first line ends with CRLF',
-    'content-crlf',
-    composed((to, rest) => `POST ${to}\r\n${rest}`),
-  ],
+  ['no space is after POST', 'content-without-space', composed((to, rest) => `POST${to}\n${rest}`)],
+  ['the first line ends in CRLF', 'content-crlf', composed((to, rest) => `POST ${to}\r\n${rest}`)],
   [
     'a backslash and an n stand for the line feed',
     'content-escaped-newline',
