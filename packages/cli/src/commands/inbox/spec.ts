@@ -72,7 +72,7 @@ export const inboxShow: CommandSpec = {
 export const inboxRerun: CommandSpec = {
   name: 'inbox rerun',
   summary: 'mark failed notifications for a rerun',
-  description: `Your application runs the marked notifications when it calls rerunFailed the next time. ${NOTE}`,
+  description: `Your application runs them with its next rerunFailed. ${NOTE}`,
   operands: [{ ...KEY, name: '[key]' }],
   options: [
     {
@@ -87,12 +87,9 @@ export const inboxRerun: CommandSpec = {
 
 export const inboxResolve: CommandSpec = {
   name: 'inbox resolve',
-  summary: 'end the review of a notification, or clear a failed one',
-  description: `Check the effect of its handler first, and complete or undo it. A resend of a notification that is done is acknowledged, and one that is undone runs the handler again. ${NOTE}`,
-  operands: [
-    KEY,
-    { name: '<how>', description: 'done, or undone for a notification that needs a review' },
-  ],
+  summary: 'end a review, or clear a failure',
+  description: `Check the effect first. After done, a resend is acknowledged. After undone, it runs the handler. ${NOTE}`,
+  operands: [KEY, { name: '<how>', description: 'done, or undone for a review' }],
   options: INBOX,
   examples: [`gw inbox resolve '["SANDBOX_MERCHANT","notifyPayment","..."]' done`],
 }
