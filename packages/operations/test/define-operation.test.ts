@@ -95,23 +95,12 @@ describe('defineOperation', () => {
     ],
     ['confirm with a misspelled name', { confirm: { ...confirm, sameAmout: () => true } }],
     ['an unknown name', { idempotencyfield: 'refundRequestId' }],
-  ])('throws TypeError for %s', (_name, change) => {
-    expect(() => defineOperation({ ...good, ...change } as unknown as typeof good)).toThrow(
-      TypeError,
-    )
-  })
-
-  it('throws TypeError for a misspelled name', () => {
-    const misspelled = { ...good, ecko: ['refundRequestId'] }
-    expect(() => defineOperation(misspelled)).toThrow(TypeError)
-  })
-
-  it.each([
     ['no version', { version: undefined }],
     ['an empty area', { area: '' }],
     ['a name that changes the path', { name: '../pay' }],
   ])('throws TypeError for %s', (_name, change) => {
-    expect(() => defineOperation({ ...good, ...change } as typeof good)).toThrow(TypeError)
+    const changed = { ...good, ...change } as unknown as typeof good
+    expect(() => defineOperation(changed)).toThrow(TypeError)
   })
 })
 

@@ -23,16 +23,6 @@ describe('deliveries.replay', () => {
     })
     expect(delivery.attempts).toHaveLength(2)
   })
-
-  it('rejects after the sandbox was closed', async () => {
-    const merchant = await startMerchant(acknowledge)
-    const { deliveries } = notifying()
-    deliveries.deliver(orderTo(merchant.url))
-    await deliveries.settled()
-    deliveries.close()
-    await expect(deliveries.replay('delivery-1-1')).rejects.toThrow(TypeError)
-    await expect(deliveries.resend('delivery-1')).rejects.toThrow(TypeError)
-  })
 })
 
 describe('deliveries.resend', () => {

@@ -225,6 +225,7 @@ describe('createDeliveries', () => {
     expect(merchant.received).toHaveLength(1)
     expect(() => deliveries.deliver(orderTo(merchant.url))).toThrow(TypeError)
     await expect(deliveries.replay('delivery-1-1')).rejects.toThrow(TypeError)
+    await expect(deliveries.resend('delivery-1')).rejects.toThrow(TypeError)
   })
 
   it('drops the oldest finished delivery, or else the oldest one', async () => {

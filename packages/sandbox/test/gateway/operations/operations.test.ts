@@ -74,14 +74,6 @@ describe('pay', () => {
     },
   )
 
-  it('pays an in-store payment whose payer shows a code', async () => {
-    const sandbox = await start()
-    const paymentFactor = { inStorePaymentScenario: 'PaymentCode' }
-    await perform(sandbox, 'pay', { ...PAY, productCode: 'IN_STORE_PAYMENT', paymentFactor })
-    const payment = sandbox.payments.getByRequest('ORDER_1')
-    expect(payment).toMatchObject({ scenario: 'inStore', paymentStatus: 'SUCCESS' })
-  })
-
   it('reads null as absent, at every depth', async () => {
     const nulls = { paymentId: null, paymentNotifyUrl: null, order: { goods: [{ note: null }] } }
     const body = { ...PAY, ...nulls, paymentFactor: { inStorePaymentScenario: null } }
