@@ -14,7 +14,6 @@ export type {
   OrderKey,
   OrderRow,
   OrderStoreDriver,
-  Saved,
 } from './store/order-store-driver.ts'
 export { type DatabaseOrderStoreOptions, orderStoreRules } from './store/order-store-options.ts'
 export type { OrmTransaction } from './store/orm-transaction.ts'
@@ -26,4 +25,4 @@ export {
   type ShopDatabase,
   type ShopOrm,
 } from './store/shop-database.ts'
-export { notMigrated, type StoreErrorTexts, storeFailed } from './store/store-errors.ts'
+export { notMigrated, orderGone, type StoreErrorTexts, storeFailed } from './store/store-errors.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isEqual, isTrue, rejectionOf } from '../src/contract/harness.ts'
 import { type OrderStoreRule, orderStoreContract } from '../src/contract.ts'
-import { createMemoryOrderStore, type OrderStore } from '../src/index.ts'
+import { createMemoryOrderStore, type OrderStore, type ShopOrder } from '../src/index.ts'
 import { type Transaction, TransactionalStore } from './support/transactional-store.ts'
 
 type Broken = (store: OrderStore<undefined>) => Partial<OrderStore<undefined>>
@@ -74,6 +74,17 @@ describe('orderStoreContract: broken stores', () => {
       expect(found).toContain(rule)
     },
   )
+
+  it('finds a store that revises orders that others have changed', async () => {
+    const many = casesOf((store) => ({
+      async revise(orderId, run) {
+        const [order, value] = run((await store.get(orderId)) as ShopOrder) ?? []
+        await store.change(orderId, async () => [order, undefined])
+        return value
+      },
+    })).find(({ name }) => name.includes('changes of one order at once'))
+    await expect(many?.run()).rejects.toThrow('The changes must be')
+  })
 
   it('finds a store that lets only one order change at a time', async () => {
     const overlap = casesOf((store) => {

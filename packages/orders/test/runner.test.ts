@@ -1,7 +1,13 @@
 import { createSign } from 'node:crypto'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it, vi } from 'vitest'
-import { createMemoryOrderStore, createOrders, newOrder, type OrderStore } from '../src/index.ts'
+import {
+  createMemoryOrderStore,
+  createOrders,
+  newOrder,
+  type OrderStore,
+  type ShopOrder,
+} from '../src/index.ts'
 import { createNetwork } from './support/network.ts'
 import {
   AMOUNT,
@@ -106,6 +112,28 @@ describe('pay', () => {
     expect(action.type).toBe('redirect')
     expect(order.attempts[0]?.seen).toBe(true)
   })
+})
+
+it.each([
+  ['only for effects', true, 1],
+  ['for what others changed meanwhile, too', false, 3],
+])('opens transactions %s', async (_when, isFirst, transactions) => {
+  const store = createMemoryOrderStore()
+  const change = vi.fn(store.change)
+  const revise: OrderStore<undefined>['revise'] = async (orderId, run) => {
+    const [order, value] = run((await store.get(orderId)) as ShopOrder) ?? []
+    if (order && isFirst) await store.change(orderId, async () => [order, undefined])
+    return isFirst ? value : undefined
+  }
+  const { orders, effects, listen, sandbox, paymentId } = await openShop({
+    orders: { store: { ...store, revise, change: change as typeof store.change } },
+  })
+  await listen()
+  await orders.pay('order-1', REQUEST)
+  sandbox.payments.pay(paymentId())
+  await sandbox.deliveries.settled()
+  expect(effects).toEqual(['paid order-1-p1'])
+  expect(change).toHaveBeenCalledTimes(transactions)
 })
 
 describe('check', () => {

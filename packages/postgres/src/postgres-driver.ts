@@ -40,10 +40,9 @@ export function createPostgresDriver(
             connection,
             pool,
             identity: opened?.identity ?? (await beginTransaction(connection, await readLimit())),
-            record: (id) => store.completeInTransaction(connection, owner, { id, timeoutMs }),
-            ...(isPipelined && {
-              recordAndCommit: (id) => store.completeAndCommit(connection, owner, id),
-            }),
+            record: await store.completion(owner, timeoutMs),
+            lost: leaseLost,
+            isPipelined,
             onEnd,
           })
         },

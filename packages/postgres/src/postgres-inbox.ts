@@ -13,6 +13,7 @@ import { createPostgresDriver } from './postgres-driver.ts'
 import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-options.ts'
 import { type MigrateOptions, migrate } from './records/migration.ts'
 import { resolveStatements } from './records/resolve-statements.ts'
+import { writeStatements } from './records/statements.ts'
 import { createStore } from './records/store.ts'
 import { createShelf } from './shelf/shelf.ts'
 
@@ -69,7 +70,7 @@ export function createPostgresInbox(
 export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbox {
   const settings = prepareOptions(options)
   const { pool, table, transactions } = settings
-  const resolved = resolveStatements(table, settings)
+  const resolved = resolveStatements(table, (names) => writeStatements(names, settings))
   const store = createStore(resolved, settings)
   const driver = createPostgresDriver(settings, store)
   const inbox =

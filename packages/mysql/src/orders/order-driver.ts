@@ -1,4 +1,10 @@
-import { type OrderKey, type OrderRow, type OrderStoreDriver, storeFailed } from '@gw/orders/store'
+import {
+  type OrderKey,
+  type OrderRow,
+  type OrderStoreDriver,
+  orderGone,
+  storeFailed,
+} from '@gw/orders/store'
 import { isCausedBy } from '@gw/webhook/inbox'
 import {
   borrowConnection,
@@ -8,6 +14,7 @@ import {
   type Statement,
 } from '../connection/connection.ts'
 import { errorNumberOf, toInboxError } from '../connection/to-inbox-error.ts'
+import { sessionLost } from '../errors/mysql-errors.ts'
 import { textToHex } from '../records/hex.ts'
 import { BYTES, IS_SESSION } from '../records/sql-parts.ts'
 import { openTransaction } from '../transaction/open-transaction.ts'
@@ -23,11 +30,17 @@ const DUPLICATE_KEY = 1062
 /** A deadlock, and a row that changed since the transaction's snapshot. */
 const CONFLICTS: readonly unknown[] = [1213, 1020]
 
+/** The driver, and the statements that its transactions record with. */
+export interface MysqlOrderDriver extends OrderStoreDriver<OrderConnection> {
+  /** Saves an order before the commit, in the session of the token. */
+  saveInTransaction(connection: OrderConnection, row: OrderRow, token: number): Promise<void>
+}
+
 /** Creates the driver of a store on MySQL: of one merchant, or of several, for one of them or for all without a client ID. */
 export function createOrderDriver(
   settings: MysqlOrderStoreSettings,
   clientId?: string,
-): OrderStoreDriver<OrderConnection> {
+): MysqlOrderDriver {
   const { pool, table, merchants, transactional, connection } = settings
   const isAll = merchants && clientId === undefined
   const own = clientId === undefined ? [] : [clientId]
@@ -51,13 +64,27 @@ export function createOrderDriver(
     return [dueAt, state, stateSince, paymentId, textToHex(toAscii(row.document)), orderId, ...own]
   }
 
+  const saveInTransaction: MysqlOrderDriver['saveInTransaction'] = async (
+    { run, read },
+    row,
+    token,
+  ) => {
+    const values = [...valuesOf(row), token]
+    const { affectedRows } = await run({ sql: `${update} AND ${IS_SESSION}`, values })
+    if (Number(affectedRows) === 1) return
+    const sql = `${find}, ${IS_SESSION} AS \`is_open\``
+    const [found] = await read({ sql, values: [row.orderId, ...own, token] })
+    if (Number(found.is_open) !== 1) throw sessionLost()
+    if (Number(found.is_there) !== 1) throw orderGone()
+  }
+
   return {
     pool: committed,
     texts: TEXTS,
     transactional,
     connection,
     join,
-    async begin(record) {
+    async begin(changed) {
       const [token = 0] = crypto.getRandomValues(new Uint32Array(1))
       const borrowed = await borrowConnection(settings)
       try {
@@ -67,8 +94,9 @@ export function createOrderDriver(
           pool: anyConnection,
           token,
           async record() {
-            const isOpen = await record(borrowed, String(token))
-            return { isRecorded: isOpen, isOpen }
+            const row = changed()
+            if (row !== undefined) await saveInTransaction(borrowed, row, token)
+            return true
           },
           onEnd() {},
         })
@@ -97,17 +125,14 @@ export function createOrderDriver(
     },
     async save({ run }, row) {
       await run({ sql: update, values: valuesOf(row) })
-      return 'saved'
+      return true
     },
-    async saveInTransaction({ run, read }, row, token) {
-      const values = [...valuesOf(row), Number(token)]
-      const { affectedRows } = await run({ sql: `${update} AND ${IS_SESSION}`, values })
-      if (Number(affectedRows) === 1) return 'saved'
-      const sql = `${find}, ${IS_SESSION} AS \`is_open\``
-      const [found] = await read({ sql, values: [row.orderId, ...own, Number(token)] })
-      if (Number(found.is_open) !== 1) return 'ended'
-      return Number(found.is_there) === 1 ? 'saved' : 'gone'
+    async replace(row, before) {
+      const sql = `${update} AND CAST(${column} AS BINARY) = ${BYTES}`
+      const values = [...valuesOf(row), textToHex(before)]
+      return Number((await committed.run({ sql, values })).affectedRows) === 1
     },
+    saveInTransaction,
     async overdue(nowMs, limit) {
       const sql = `SELECT \`order_id\`${client} FROM ${orders} WHERE \`next_check_at\` <= ?${isOwn} ORDER BY \`next_check_at\` LIMIT ?`
       return (await committed.read({ sql, values: [nowMs, ...own, limit] })).map(toKey)

@@ -11,7 +11,7 @@ import {
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlHeader, MysqlRow } from '../connection/pool.ts'
 import { errorNumberOf } from '../connection/to-inbox-error.ts'
-import type { TransactionRecord } from '../transaction/open-transaction.ts'
+import { sessionLost } from '../errors/mysql-errors.ts'
 import { textToHex } from './hex.ts'
 import { STATES } from './sql-parts.ts'
 import type { Statements } from './statements.ts'
@@ -33,7 +33,7 @@ export interface Store {
   /** Keeps a notification whose handler was abandoned, without releasing it. */
   keep(connection: Queryable, owner: Owner, failed: FailedRun): Promise<void>
   /** Records the notification as handled, in a transaction that is committed later. */
-  completeInTransaction(connection: Queryable, owner: Owner): Promise<TransactionRecord>
+  completeInTransaction(connection: Queryable, owner: Owner): Promise<boolean>
   /** Deletes expired records, and what was kept for too long. Resolves to the number of records. */
   deleteExpired(connection: Queryable, maxRows: number): Promise<number>
 }
@@ -172,10 +172,11 @@ export function createStore(
         sql: statements.completeInTransaction,
         values: [retentionMs, ...(await ownerValues(owner)), owner.token],
       })
-      if (Number(affectedRows) === 1) return { isRecorded: true, isOpen: true }
+      if (Number(affectedRows) === 1) return true
       const sql = statements.isInTransaction
       const [row] = await connection.read({ sql, values: [owner.token] })
-      return { isRecorded: false, isOpen: Number(row?.is_open) === 1 }
+      if (Number(row?.is_open) !== 1) throw sessionLost()
+      return false
     },
     // Nothing stays locked between two statements, not even if the process freezes.
     async deleteExpired(connection, maxRows) {

@@ -3,7 +3,7 @@ import { commitUnknown, type DriverTransaction } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import type { MysqlCallbackPool } from '../connection/pool.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
-import { aborted, sessionLost } from '../errors/mysql-errors.ts'
+import { aborted } from '../errors/mysql-errors.ts'
 import { guardClient } from './guard-client.ts'
 
 /** Arguments of {@link openTransaction}. */
@@ -18,16 +18,13 @@ export interface OpenTransactionOptions {
   readonly hasPromises: boolean
   /** Any number. The session has it until the transaction ends, so that a lost session is noticed. */
   readonly token: number
-  /** Writes what is committed together with the handler's writes. */
-  record(): Promise<TransactionRecord>
+  /**
+   * Writes what is committed together with the handler's writes. Resolves to `false` if it could not, and rejects if the
+   * session is not the one in which the transaction began.
+   */
+  record(): Promise<boolean>
   /** Called after the connection was returned. */
   onEnd(): void
-}
-
-/** The result of a record: if it was written, and if the session is still the one in which the transaction began. */
-export interface TransactionRecord {
-  readonly isRecorded: boolean
-  readonly isOpen: boolean
 }
 
 /** A client with this flag can send several statements in one text, and the guard reads only the first. */
@@ -92,9 +89,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     close: (reject) => guarded.close(reject),
     async record() {
       try {
-        const written = await record()
-        if (!written.isOpen) throw sessionLost()
-        return written.isRecorded
+        return await record()
       } catch (error) {
         throw isGatewayError(error) || !abortsTransaction(error) ? error : aborted(error)
       }

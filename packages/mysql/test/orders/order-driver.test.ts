@@ -15,6 +15,8 @@ const ROW: OrderRow = {
 }
 const SAVED = { affectedRows: 1 }
 const UNCHANGED = { affectedRows: 0 }
+const ENDED = 'GW_INBOX_TRANSACTION_ENDED'
+const GONE = 'GW_ORDERS_EFFECT_FAILED'
 const failure = (errno: number) => Object.assign(new Error('no'), { errno })
 
 /** A driver, and a connection that returns these replies, or throws these errors, one for each statement. */
@@ -41,15 +43,16 @@ describe('createOrderDriver', () => {
     await expect(driver.insert(connection, ROW)).rejects.toBe(other)
   })
 
-  it.each<[string, object[], string]>([
-    ['in its session', [SAVED], 'saved'],
-    ['that already was like this', [UNCHANGED, [{ is_there: 1, is_open: 1 }]], 'saved'],
-    ['in a different session', [UNCHANGED, [{ is_there: 1, is_open: 0 }]], 'ended'],
-    ['in a new session', [UNCHANGED, [{ is_there: 1, is_open: null }]], 'ended'],
-    ['that its own transaction deleted', [UNCHANGED, [{ is_there: 0, is_open: 1 }]], 'gone'],
-  ])('reports the result of saving an order %s', async (_name, replies, saved) => {
+  it.each<[string, object[], string | undefined]>([
+    ['in its session', [SAVED], undefined],
+    ['that already was like this', [UNCHANGED, [{ is_there: 1, is_open: 1 }]], undefined],
+    ['in a different session', [UNCHANGED, [{ is_there: 1, is_open: 0 }]], ENDED],
+    ['in a new session', [UNCHANGED, [{ is_there: 0, is_open: null }]], ENDED],
+    ['that its own transaction deleted', [UNCHANGED, [{ is_there: 0, is_open: 1 }]], GONE],
+  ])('reports the result of saving an order %s', async (_name, replies, code) => {
     const { driver, connection, send } = open(...replies)
-    expect(await driver.saveInTransaction(connection, ROW, '7')).toBe(saved)
+    const saving = driver.saveInTransaction(connection, ROW, 7)
+    expect(await saving.catch((error: { code: string }) => error.code)).toBe(code)
     expect(send).toHaveBeenCalledTimes(replies.length)
     expect(send.mock.calls[0]?.[0].values?.slice(-2)).toEqual(['order-1', 7])
     if (replies.length > 1) {

@@ -29,7 +29,7 @@ describe('openTransaction', () => {
       },
       pool: { ...queries, read, run: kill },
       ...{ timeoutMs: 1_000, idleTimeoutMs: undefined, hasPromises: false, token: 7, onEnd },
-      record: async () => ({ isRecorded: true, isOpen: true }),
+      record: async () => true,
     })
     const send = () => (transaction.client as { query(sql: string): unknown }).query('SELECT 1')
     return { transaction, sent, failure, read, kill, giveBack, onEnd, send }

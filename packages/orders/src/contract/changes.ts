@@ -47,8 +47,11 @@ export const changeCases: readonly DeclaredCase[] = [
     async test({ store, insert }) {
       const { orderId } = await insert()
       let inside = 0
-      const change = (what: string): Promise<number> =>
-        store.change(orderId, async (order) => {
+      const change = async (what: string, at: number): Promise<number> => {
+        const revised =
+          at % 2 ? await store.revise?.(orderId, (order) => [withLine(order, what), 0]) : undefined
+        if (revised !== undefined) return revised
+        return store.change(orderId, async (order) => {
           const others = inside++
           try {
             await rest()
@@ -57,6 +60,7 @@ export const changeCases: readonly DeclaredCase[] = [
             inside--
           }
         })
+      }
       const names = Array.from({ length: AT_ONCE }, (_, index) => `change ${index}`)
       const others = await Promise.all(names.map(change))
       isEqual(Math.max(...others), 0, 'The number of other changes during a change')

@@ -1,38 +1,50 @@
 import { decide } from '../machine/decide.ts'
 import type { OrderDecision, OrderEffect } from '../order/order-decision.ts'
-import type { OrderEvent } from '../order/order-event.ts'
+import type { CalledEvent, OrderEvent } from '../order/order-event.ts'
 import { readOrder } from '../order/read-order.ts'
-import { idOf } from '../order/shop-order.ts'
+import { idOf, type ShopOrder } from '../order/shop-order.ts'
 import type { EffectContext, OrdersSettings } from './orders-options.ts'
 import { notFound } from './refusals.ts'
 import { withoutActions } from './without-actions.ts'
 
 /**
- * Changes an order in one transaction: locks it, decides, runs the effects, and saves it. Resolves to `undefined` if the
- * store does not have the order.
+ * Changes an order, together with its effects in one transaction. Resolves to `undefined` if the store does not have the
+ * order.
  */
-export function changeOrder<T>(
+export async function changeOrder<T>(
   settings: OrdersSettings<T>,
   orderId: string,
   event: OrderEvent,
   given?: T,
 ): Promise<OrderDecision | undefined> {
   const { clientId, store, now, on } = settings
+  const decideOn = (stored: ShopOrder) => {
+    const order = readOrder(stored, orderId, clientId)
+    const decision = decide(order, event, { ...settings, nowMs: now() })
+    // Another instance was faster, or it was just looked up.
+    const isIdle = event.type === 'check' && decision.lookUps?.length === 0
+    const isKept = decision.refused === undefined && !isIdle
+    return [isKept ? decision.order : undefined, decision] as const
+  }
+  // Most events have no effect, and need no transaction. A success has one.
+  if (given === undefined && (event as Partial<CalledEvent>).outcome !== 'succeeded') {
+    const revised = await store.revise?.(orderId, (stored) => {
+      const change = decideOn(stored)
+      return change[1].effects.length === 0 ? change : undefined
+    })
+    if (revised !== undefined) return revised
+  }
   return store.change(
     orderId,
     async (stored, transaction) => {
       if (stored === undefined) return [undefined, undefined] as const
-      const order = readOrder(stored, orderId, clientId)
-      const decision = decide(order, event, { ...settings, nowMs: now() })
-      for (const effect of decision.effects) {
-        const returned = await runEffect(on, decision, effect, { transaction })
+      const change = decideOn(stored)
+      for (const effect of change[1].effects) {
+        const returned = await runEffect(on, change[1], effect, { transaction })
         // As in `items.map((item) => transaction.insert(item))`, whose queries an ORM may send only now.
         if (Array.isArray(returned)) await Promise.all(returned)
       }
-      // Another instance was faster, or it was just looked up.
-      const isIdle = event.type === 'check' && decision.lookUps?.length === 0
-      const isKept = decision.refused === undefined && !isIdle
-      return [isKept ? decision.order : undefined, decision] as const
+      return change
     },
     given,
   )

@@ -1,10 +1,17 @@
+import { isGatewayError } from '@gw/errors'
 import { createTurns, type Turns } from '@gw/errors/internal'
-import { clientOf, rememberHandles, repeatConflicts, runInTransaction } from '@gw/webhook/inbox'
+import {
+  clientOf,
+  commitUnknown,
+  rememberHandles,
+  repeatConflicts,
+  runInTransaction,
+} from '@gw/webhook/inbox'
 import { assertClientId } from '../order/new-order.ts'
 import { lastPaymentId, type ShopOrder } from '../order/shop-order.ts'
 import { type OrderListOptions, readPage } from './order-list.ts'
 import type { MerchantOrderId, MerchantsOrderStore, OrderStore } from './order-store.ts'
-import type { OrderRow, OrderStoreDriver, Saved } from './order-store-driver.ts'
+import type { OrderRow, OrderStoreDriver } from './order-store-driver.ts'
 import { orderGone, toOrdersError } from './store-errors.ts'
 
 /** A store of orders on a database. */
@@ -111,8 +118,19 @@ function openStore<Connection>(
 
   async function read(connection: Connection, orderId: string, lock: boolean) {
     if (!ORDER_ID.test(orderId)) return undefined
-    const document = await run(() => driver.read(connection, orderId, { lock }))
-    return document === undefined ? undefined : parse(document)
+    return run(() => driver.read(connection, orderId, { lock }))
+  }
+
+  /** Saves and commits an order that still has this document. Resolves to whether it did. */
+  async function replace(row: OrderRow, document: string): Promise<boolean> {
+    try {
+      return await driver.replace(row, document)
+    } catch (error) {
+      if (driver.isConflict(error)) return false
+      // The server commits on its own, so that without its response it may have done so.
+      const isKnown = isGatewayError(error) && error.code !== 'GW_INBOX_TIMEOUT'
+      throw isKnown ? error : commitUnknown(error)
+    }
   }
 
   async function changeIn<T>(
@@ -120,7 +138,7 @@ function openStore<Connection>(
     orderId: string,
     work: (order: ShopOrder | undefined) => Promise<Change<T>>,
   ): Promise<Change<T>> {
-    const found = await read(connection, orderId, true)
+    const found = parse(await read(connection, orderId, true))
     const [changed, value] = await work(found)
     if (changed !== undefined && (found === undefined || changed.orderId !== orderId)) {
       throw new TypeError(
@@ -138,10 +156,7 @@ function openStore<Connection>(
     let reason: unknown
     let changed: ShopOrder | undefined
     try {
-      const { connection, transaction } = await driver.begin(async (own, token) => {
-        if (changed === undefined) return true
-        return isSaved(await driver.saveInTransaction(own, toRow(changed), token))
-      })
+      const { connection, transaction } = await driver.begin(() => changed && toRow(changed))
       return await runInTransaction(transaction, async () => {
         const result = await changeIn(connection, orderId, (order) =>
           work(order, wrap(transaction.client)).catch((error: unknown) => {
@@ -157,26 +172,40 @@ function openStore<Connection>(
     }
   }
 
+  const inTurn = <T>(orderId: string, work: () => Promise<T>): Promise<T> =>
+    turns.take(`${clientId} ${orderId}`, work)
+
   return {
     async insert(order, transaction) {
       if (transaction !== undefined) return insert(await join(transaction), order)
       return repeatConflicts(async () => insert(pool, order), driver.isConflict)
     },
-    get: (orderId) => read(pool, orderId, false),
+    get: async (orderId) => parse(await read(pool, orderId, false)),
     async change(orderId, work, transaction) {
       if (transaction === undefined) {
         const change = () => repeatConflicts(() => changeOnce(orderId, work), driver.isConflict)
-        return turns.take(`${clientId} ${orderId}`, change)
+        return inTurn(orderId, change)
       }
       const connection = await join(transaction)
       const [changed, value] = await changeIn(connection, orderId, (order) =>
         work(order, transaction),
       )
       if (changed !== undefined) {
-        await run(async () => isSaved(await driver.save(connection, toRow(changed))))
+        const row = toRow(changed)
+        if (!(await run(() => driver.save(connection, row)))) throw orderGone()
       }
       return value
     },
+    revise: (orderId, work) =>
+      inTurn(orderId, async () => {
+        const document = await read(pool, orderId, false)
+        const change = document && work(parse(document))
+        if (!document || !change) return undefined
+        const [changed, value] = change
+        if (changed === undefined) return value
+        const row = toRow(changed)
+        return (await run(() => replace(row, document))) ? value : undefined
+      }),
     async overdue({ nowMs, limit }) {
       const due = await run(() => driver.overdue(Math.floor(nowMs), limit))
       return due.map(({ orderId }) => orderId)
@@ -202,12 +231,6 @@ function openStore<Connection>(
 
 const asIs = (client: unknown): unknown => client
 
-/** Returns true if the order was saved, and false if its transaction has ended. */
-function isSaved(saved: Saved): boolean {
-  if (saved === 'gone') throw orderGone()
-  return saved === 'saved'
-}
-
 function toRow(order: ShopOrder): OrderRow {
   const { orderId, nextCheckAtMs, state, stateSinceMs: stateSince = 0 } = order
   const dueAt = nextCheckAtMs === undefined ? null : Math.ceil(nextCheckAtMs)
@@ -217,7 +240,10 @@ function toRow(order: ShopOrder): OrderRow {
 }
 
 /** Returns the content of a document. A text that is not JSON is returned as it is, and `readOrder` rejects it by its name. */
-function parse(document: string): ShopOrder {
+function parse(document: string): ShopOrder
+function parse(document: string | undefined): ShopOrder | undefined
+function parse(document: string | undefined): ShopOrder | undefined {
+  if (document === undefined) return undefined
   try {
     return JSON.parse(document) as ShopOrder
   } catch {

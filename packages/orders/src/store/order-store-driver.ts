@@ -32,9 +32,6 @@ export interface OpenedTransaction<Connection> {
   readonly transaction: DriverTransaction
 }
 
-/** The result of saving an order: `gone` if the table has it no more, and `ended` if the transaction is not the open one. */
-export type Saved = 'saved' | 'gone' | 'ended'
-
 /**
  * The statements of one database for a store of orders.
  *
@@ -50,10 +47,8 @@ export interface OrderStoreDriver<Connection> {
   readonly connection: ((transaction: never) => unknown) | undefined
   /** Returns the connection for what runs statements in a transaction of the caller, or `undefined` if it cannot. */
   join(runner: unknown): Connection | undefined
-  /** Opens a transaction. `record` saves before the commit. It resolves to `false` if the transaction is not the open one. */
-  begin(
-    record: (connection: Connection, token: string) => Promise<boolean>,
-  ): Promise<OpenedTransaction<Connection>>
+  /** Opens a transaction. Before its commit, it saves the row that `changed` returns, or rejects. */
+  begin(changed: () => OrderRow | undefined): Promise<OpenedTransaction<Connection>>
   /** Resolves to `false` if the ID exists. */
   insert(connection: Connection, row: OrderRow): Promise<boolean>
   /** Resolves to the document of an order. With `lock`, it stays locked until the transaction ends. */
@@ -62,9 +57,10 @@ export interface OrderStoreDriver<Connection> {
     orderId: string,
     options: { readonly lock: boolean },
   ): Promise<string | undefined>
-  save(connection: Connection, row: OrderRow): Promise<Saved>
-  /** Saves an order if this is still the transaction with the token. */
-  saveInTransaction(connection: Connection, row: OrderRow, token: string): Promise<Saved>
+  /** Resolves to `false` if the table has the order no more. */
+  save(connection: Connection, row: OrderRow): Promise<boolean>
+  /** Saves and commits an order if it still has this document. Resolves to whether it did. */
+  replace(row: OrderRow, document: string): Promise<boolean>
   overdue(nowMs: number, limit: number): Promise<readonly OrderKey[]>
   list(page: OrderPage): Promise<readonly ListedRow[]>
   /** Resolves to the IDs of orders with a payment. */

@@ -59,6 +59,15 @@ export interface OrderStore<Transaction> {
     ) => Promise<readonly [ShopOrder | undefined, T]>,
     transaction?: Transaction,
   ): Promise<T>
+  /**
+   * Changes an order without a transaction: calls `run` with it, saves the order that `run` returns if nobody has changed
+   * it in the meantime, and resolves to the second value. Otherwise, and if `run` returns `undefined`, nothing is saved, and
+   * it resolves to `undefined`. Optional, because `change` does the same with more statements.
+   */
+  revise?<T>(
+    orderId: string,
+    run: (order: ShopOrder) => readonly [ShopOrder | undefined, T] | undefined,
+  ): Promise<T | undefined>
   /** Resolves to the IDs of orders whose `nextCheckAtMs` is not after `nowMs`, the most overdue first. Takes no locks. */
   overdue(options: { readonly nowMs: number; readonly limit: number }): Promise<readonly string[]>
   /** Resolves to the orders with a state, those that have had it for the shortest time first. Without it, `orders.list` throws. */

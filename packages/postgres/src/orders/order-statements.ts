@@ -1,6 +1,6 @@
-import { hash } from '../connection/hash.ts'
 import type { PostgresStatement } from '../connection/pool.ts'
-import { isTransaction } from '../records/statements.ts'
+import { nameStatements } from '../records/statements.ts'
+import { writeIn } from '../transaction/open-transaction.ts'
 
 /** The statements of a store. Each returns rows, because that is what every ORM passes on. */
 export interface OrderStatements {
@@ -8,8 +8,8 @@ export interface OrderStatements {
   readonly get: PostgresStatement
   readonly lock: PostgresStatement
   readonly save: PostgresStatement
+  readonly replace: PostgresStatement
   readonly saveInTransaction: PostgresStatement
-  readonly isInTransaction: PostgresStatement
   readonly overdue: PostgresStatement
   readonly list: PostgresStatement
   readonly findByPayment: PostgresStatement
@@ -32,7 +32,7 @@ export function writeOrderStatements(
   const document = documentColumn(isOne || isAll)
   const own = (place: string) => (isOne ? ` AND "client_id" = ${place}::text` : '')
   const ofAll = (text: string) => (isAll ? text : '')
-  const [timeout, transaction] = isOne ? ['$8', '$9'] : ['$7', '$8']
+  const [next, last] = isOne ? ['$8', '$9'] : ['$7', '$8']
   // As text, because an application can change how `pg` parses JSON.
   const text = `${document}::text AS "document"`
   const read = `SELECT ${text} FROM ${orders} WHERE "order_id" = $1::text${own('$2')}`
@@ -51,12 +51,10 @@ export function writeOrderStatements(
     lock: `${read} FOR UPDATE`,
     // the same
     save: `${save} RETURNING "order_id"`,
-    // the same, timeoutMs, transaction ID. If the process freezes between this and the commit, the
-    // server ends the transaction, so that others do not wait for it.
-    saveInTransaction: `${save} AND ${isTransaction(transaction)}
-      RETURNING pg_catalog.set_config('idle_in_transaction_session_timeout', ${timeout}::text, true)`,
-    // transaction ID
-    isInTransaction: `SELECT ${isTransaction('$1')} AS "is_open"`,
+    // the same, the document before
+    replace: `${save} AND ${document}::text = ${next}::text RETURNING "order_id"`,
+    // the same, timeoutMs, transaction ID
+    saveInTransaction: writeIn(last, next, save),
     // now, limit
     overdue: `
       SELECT "order_id"${ofAll(', "client_id"')} FROM ${orders}
@@ -71,9 +69,5 @@ export function writeOrderStatements(
     // payment ID
     findByPayment: `SELECT "order_id" FROM ${orders} WHERE "payment_id" = $1::text${own('$2')} LIMIT 1`,
   }
-  const statements = Object.entries(texts).map(([action, text]) => {
-    const name = { name: `gw_orders_${action}_${hash(text)}` }
-    return [action, { text, ...(preparedStatements ? name : {}) }]
-  })
-  return Object.fromEntries(statements)
+  return nameStatements('orders', texts, preparedStatements)
 }

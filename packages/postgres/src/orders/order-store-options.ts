@@ -2,6 +2,7 @@ import { boolean, type Filled, type Rules } from '@gw/errors/internal'
 import { type DatabaseOrderStoreOptions, orderStoreRules, type RunnerOf } from '@gw/orders/store'
 import type { PostgresPool } from '../connection/pool.ts'
 import { poolRule, readPoolOptions } from '../connection/pool-options.ts'
+import { isPrisma } from '../prisma/prisma-functions.ts'
 import { parseTableName, type TableName } from '../records/table-name.ts'
 
 /** Runs statements in a transaction that your application began. A client from `pg` is one. */
@@ -40,9 +41,11 @@ type FilledOptions = Filled<PostgresOrderStoreOptions, 'transactional' | 'connec
 /** The checked options, with their defaults. */
 export type PostgresOrderStoreSettings = Omit<FilledOptions, 'table'> & {
   readonly table: TableName
+  /** True if a transaction takes one round trip less. */
+  readonly isPipelined: boolean
 }
 
-const rules: Rules<PostgresOrderStoreSettings> = {
+const rules: Rules<Omit<PostgresOrderStoreSettings, 'isPipelined'>> = {
   pool: poolRule,
   ...orderStoreRules,
   table: (value = 'gateway_orders') => parseTableName(value as string),
@@ -51,5 +54,7 @@ const rules: Rules<PostgresOrderStoreSettings> = {
 
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareOptions(options: PostgresOrderStoreOptions): PostgresOrderStoreSettings {
-  return readPoolOptions(options, rules)
+  const settings = readPoolOptions(options, rules)
+  const { preparedStatements, transactional } = settings
+  return { ...settings, isPipelined: preparedStatements && !isPrisma(transactional) }
 }

@@ -1,18 +1,15 @@
 import { isGatewayError } from '@gw/errors'
 import type { Queryable } from '../connection/connection.ts'
 import { notMigrated } from '../errors/postgres-errors.ts'
-import { type Statements, writeStatements } from './statements.ts'
-import type { TableName } from './table-name.ts'
+import type { Statements } from './statements.ts'
+import type { TableName, TableNames } from './table-name.ts'
 
-/** The statements of an inbox, available once the schema of its tables is known. */
-export interface ResolvedStatements {
+/** The statements for tables, by default those of an inbox, available once the schema of the tables is known. */
+export interface ResolvedStatements<Texts = Statements> {
   /** Runs `use` with the statements. Looks up the schema first if it is unknown, or if the tables have disappeared. */
-  with<Value>(
-    connection: Queryable,
-    use: (statements: Statements) => Promise<Value>,
-  ): Promise<Value>
+  with<Value>(connection: Queryable, use: (statements: Texts) => Promise<Value>): Promise<Value>
   /** Returns the last known statements, for a transaction whose `search_path` the handler may have changed. */
-  known(): Statements
+  known(): Texts
 }
 
 function schemaOf(parameter: string): string {
@@ -29,14 +26,14 @@ const FIND_SCHEMAS = `SELECT ${schemaOf('$1')} AS "records", ${schemaOf('$2')} A
  * Qualifies the table names with the schema that `search_path` selects on an ordinary connection, so that a handler
  * that changes `search_path` in its transaction does not hide the tables.
  */
-export function resolveStatements(
-  table: TableName,
-  options: { readonly preparedStatements: boolean },
-): ResolvedStatements {
-  let statements = table.hasSchema ? writeStatements(table, options) : undefined
+export function resolveStatements<Texts>(
+  table: Pick<TableName, keyof TableNames | 'hasSchema' | 'inSchemas'>,
+  write: (names: TableNames) => Texts,
+): ResolvedStatements<Texts> {
+  let statements = table.hasSchema ? write(table) : undefined
   let isStale = statements === undefined
 
-  async function resolve(connection: Queryable): Promise<Statements> {
+  async function resolve(connection: Queryable): Promise<Texts> {
     if (statements !== undefined && !isStale) return statements
     const { rows } = await connection.query({
       text: FIND_SCHEMAS,
@@ -45,7 +42,7 @@ export function resolveStatements(
     const { records, leases } = rows[0]
     if (records === null || leases === null) throw notMigrated()
     isStale = false
-    statements = writeStatements(table.inSchemas({ records, leases }), options)
+    statements = write(table.inSchemas({ records, leases }))
     return statements
   }
 

@@ -1,5 +1,6 @@
 import { hash } from '../connection/hash.ts'
 import type { PostgresStatement } from '../connection/pool.ts'
+import { writeIn } from '../transaction/open-transaction.ts'
 import {
   after,
   DISCARD,
@@ -24,15 +25,8 @@ export interface Statements extends Readonly<Record<ShelfAction, PostgresStateme
   readonly renew: PostgresStatement
   readonly complete: PostgresStatement
   readonly completeInTransaction: PostgresStatement
-  readonly completeBeforeCommit: PostgresStatement
-  readonly isInTransaction: PostgresStatement
   readonly requireReview: PostgresStatement
   readonly deleteExpired: PostgresStatement
-}
-
-/** Returns true if this is the transaction with an ID, and not one that began later on the same connection. */
-export function isTransaction(parameter: string): string {
-  return `pg_catalog.pg_current_xact_id_if_assigned() = ${parameter}::xid8`
 }
 
 const { running, done: handled, needsReview } = STATES
@@ -127,20 +121,8 @@ export function writeStatements(
       WHERE lease."token" <= excluded."token"`,
     // id, token, retentionMs
     complete: `UPDATE ${records} ${done} WHERE ${OWNED}`,
-    // id, token, retentionMs, timeoutMs, transaction ID. From here until the commit, the record is locked. If the process freezes in
-    // between, the server ends the transaction, so that others do not wait for it.
-    completeInTransaction: `
-      UPDATE ${records} ${done} WHERE ${OWNED} AND ${isTransaction('$5')}
-      RETURNING pg_catalog.set_config('idle_in_transaction_session_timeout', $4, true)`,
-    // id, token, retentionMs, transaction ID. Fails unless it writes the record, so that the server skips the COMMIT that
-    // follows in the same message: by a division by zero if the token no longer owns the record, and by the logarithm of
-    // zero if this is not the transaction.
-    completeBeforeCommit: `
-      WITH completed AS (UPDATE ${records} ${done} WHERE ${OWNED} AND ${isTransaction('$4')} RETURNING 1)
-      SELECT CASE WHEN ${isTransaction('$4')} THEN 1 / pg_catalog.count(*)
-        ELSE pg_catalog.ln(pg_catalog.count(*)::double precision) END FROM completed`,
-    // transaction ID
-    isInTransaction: `SELECT ${isTransaction('$1')} AS "is_open"`,
+    // id, token, retentionMs, timeoutMs, transaction ID. From here until the commit, the record is locked.
+    completeInTransaction: writeIn('$5', '$4', `UPDATE ${records} ${done} WHERE ${OWNED}`),
     ...writeShelfTexts(records, leases),
     // key. A run that claimed it since must not record the notification, because the effect would happen twice. It is held
     // forever, which instances that do not know this state see as busy.
@@ -168,9 +150,18 @@ export function writeStatements(
         )
       ))`,
   }
-  const statements = Object.entries(texts).map(([action, text]) => {
-    const name = { name: `gw_inbox_${action}_${hash(text)}` }
-    return [action, { text, ...(preparedStatements ? name : {}) }]
+  return nameStatements('inbox', texts, preparedStatements)
+}
+
+/** Returns statements with the names under which connections keep them, if they do. */
+export function nameStatements<Action extends string>(
+  of: 'inbox' | 'orders',
+  texts: Record<Action, string>,
+  isPrepared: boolean,
+): Record<Action, PostgresStatement> {
+  const statements = Object.entries<string>(texts).map(([action, text]) => {
+    const name = { name: `gw_${of}_${action}_${hash(text)}` }
+    return [action, { text, ...(isPrepared ? name : {}) }]
   })
   return Object.fromEntries(statements)
 }

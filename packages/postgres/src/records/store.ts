@@ -11,11 +11,10 @@ import {
 } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import type { PipelineResult } from '../connection/pipeline.ts'
-import type { PostgresResult } from '../connection/pool.ts'
+import type { PostgresResult, PostgresStatement } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
-import { endedByHandler, notMigrated } from '../errors/postgres-errors.ts'
+import { notMigrated } from '../errors/postgres-errors.ts'
 import { identifyTransaction, type TransactionIdentity } from '../transaction/begin.ts'
-import type { TransactionRecord } from '../transaction/open-transaction.ts'
 import type { ResolvedStatements } from './resolve-statements.ts'
 import { STATES, toBytea } from './shelf-statements.ts'
 import type { Statements } from './statements.ts'
@@ -42,18 +41,8 @@ export interface Store {
   release(connection: Queryable, owner: Owner, failed?: FailedRun): Promise<void>
   /** Keeps a notification whose handler was abandoned, without releasing it. */
   keep(connection: Queryable, owner: Owner, failed: FailedRun): Promise<void>
-  /** Records the notification as handled, in a transaction that is committed later. */
-  completeInTransaction(
-    connection: Queryable,
-    owner: Owner,
-    transaction: { readonly id: string; readonly timeoutMs: number },
-  ): Promise<TransactionRecord>
-  /** Records it and commits in one round trip. Resolves to the server's command. */
-  completeAndCommit(
-    connection: BorrowedConnection,
-    owner: Owner,
-    transactionId: string,
-  ): Promise<string>
+  /** Returns the statement that records the notification as handled in a transaction, or fails. */
+  completion(owner: Owner, timeoutMs: number): Promise<(transactionId: string) => PostgresStatement>
   /** Stores that a person has to check the notification, unless it is recorded as handled. */
   requireReview(connection: Queryable, key: string): Promise<void>
   /** Deletes expired records, and what was kept for too long. Resolves to the number of records. */
@@ -75,12 +64,9 @@ export interface StoreOptions {
 
 export const SERIALIZATION_FAILURE = '40001'
 const CHECK_VIOLATION = '23514'
-const DIVISION_BY_ZERO = '22012'
-const LOGARITHM_OF_ZERO = '2201E'
 const MAX_ATTEMPTS = 5
 
 const BEGIN = { text: 'BEGIN' }
-const COMMIT = { text: 'COMMIT' }
 const COMMIT_AND_CHAIN = { text: 'COMMIT AND CHAIN' }
 const ROLLBACK = { text: 'ROLLBACK' }
 
@@ -177,27 +163,9 @@ export function createStore(
     async keep(connection, owner, failed) {
       await change(connection, 'keep', [...(await ownerValues(owner)), ...failureValues(failed)])
     },
-    async completeInTransaction(connection, owner, { id, timeoutMs }) {
-      const limit = String(Math.ceil(timeoutMs))
-      const values = [...(await ownerValues(owner)), retentionMs, limit, id]
-      const { completeInTransaction, isInTransaction } = resolved.known()
-      const { rowCount } = await connection.query({ ...completeInTransaction, values })
-      if (rowCount === 1) return { isRecorded: true, isOpen: true }
-      const { rows } = await connection.query({ ...isInTransaction, values: [id] })
-      return { isRecorded: false, isOpen: rows[0].is_open === true }
-    },
-    async completeAndCommit(connection, owner, transactionId) {
-      const values = [...(await ownerValues(owner)), retentionMs, transactionId]
-      const { completeBeforeCommit } = resolved.known()
-      try {
-        const statements = [{ ...completeBeforeCommit, values }, COMMIT]
-        const [, committed] = await connection.pipeline(statements)
-        return committed?.command ?? ''
-      } catch (error) {
-        const state = sqlStateOf(error)
-        if (state === DIVISION_BY_ZERO) throw leaseLost()
-        throw state === LOGARITHM_OF_ZERO ? endedByHandler() : error
-      }
+    async completion(owner, timeoutMs) {
+      const values = [...(await ownerValues(owner)), retentionMs, String(Math.ceil(timeoutMs))]
+      return (id) => ({ ...resolved.known().completeInTransaction, values: [...values, id] })
     },
     async requireReview(connection, key) {
       try {

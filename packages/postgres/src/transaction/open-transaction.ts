@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { commitUnknown, type DriverTransaction, needsReview } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
+import type { PostgresStatement } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
 import { aborted, endedByHandler } from '../errors/postgres-errors.ts'
 import { lastRowOf, type TransactionIdentity } from './begin.ts'
@@ -13,29 +14,48 @@ export interface OpenTransactionOptions {
   readonly pool: Queryable
   /** The transaction, which has begun on the connection. */
   readonly identity: TransactionIdentity
-  /** Writes what is committed together with the handler's writes, in the transaction with this ID. */
-  record(transactionId: string): Promise<TransactionRecord>
   /**
-   * Writes it and commits in one message, instead of `record`. Resolves to the command that the server reports. Rejects
-   * without a commit if it was not written.
+   * Returns the statement of what is committed together with the handler's writes, in the transaction with this ID, or
+   * `undefined` for nothing. The statement fails unless it writes it, as `writeIn` does.
    */
-  recordAndCommit?(transactionId: string): Promise<string>
+  record(transactionId: string): PostgresStatement | undefined
+  /** Returns the error for a record that cannot be written. */
+  lost(): Error
+  /** True to send the record and the COMMIT in one message. */
+  readonly isPipelined: boolean
   /** Called after the connection was returned. */
   onEnd(): void
 }
 
-/** The result of a record: if it was written, and if the transaction is still the one that was opened. */
-export interface TransactionRecord {
-  readonly isRecorded: boolean
-  readonly isOpen: boolean
+const IN_FAILED_TRANSACTION = '25P02'
+const DIVISION_BY_ZERO = '22012'
+const LOGARITHM_OF_ZERO = '2201E'
+const COMMITTED = 'committed'
+const COMMIT: PostgresStatement = { text: 'COMMIT' }
+
+/**
+ * Returns an UPDATE with a condition as a statement that fails unless it changes a row in the transaction with an ID, so
+ * that the server skips a COMMIT that follows in the same message: by a division by zero if there is no row, and by the
+ * logarithm of zero if this is not the transaction. If the process freezes between this and the COMMIT, the server ends the
+ * transaction after the timeout, so that others do not wait for it.
+ */
+export function writeIn(transaction: string, timeout: string, update: string): string {
+  const setting = "'idle_in_transaction_session_timeout'"
+  return `
+      WITH written AS (${update} AND ${isTransaction(transaction)}
+        RETURNING pg_catalog.set_config(${setting}, ${timeout}::text, true) AS "timeout")
+      SELECT CASE WHEN ${isTransaction(transaction)} THEN 1 / pg_catalog.count("timeout")
+        ELSE pg_catalog.ln(pg_catalog.count("timeout")::double precision) END FROM written`
 }
 
-const IN_FAILED_TRANSACTION = '25P02'
-const COMMITTED = 'committed'
+/** Returns true if this is the transaction with an ID, and not one that began later on the same connection. */
+function isTransaction(parameter: string): string {
+  return `pg_catalog.pg_current_xact_id_if_assigned() = ${parameter}::xid8`
+}
 
 /** Takes over a transaction that has begun. It is then responsible for returning the connection. */
 export function openTransaction(options: OpenTransactionOptions): DriverTransaction {
-  const { connection, pool, record, recordAndCommit, onEnd } = options
+  const { connection, pool, record, lost, isPipelined, onEnd } = options
   const { id, pid, started, isolation } = options.identity
   const readStatus = `SELECT pg_catalog.pg_xact_status('${id}') AS "status"`
   const guarded = guardClient(connection.client, { isolation })
@@ -70,6 +90,14 @@ export function openTransaction(options: OpenTransactionOptions): DriverTransact
     }
   }
 
+  /** Returns why the record was not written. */
+  function reasonOf(error: unknown): unknown {
+    const state = sqlStateOf(error)
+    if (state === DIVISION_BY_ZERO) return lost()
+    if (state === LOGARITHM_OF_ZERO) return endedByHandler()
+    return state === IN_FAILED_TRANSACTION ? aborted(error) : error
+  }
+
   return {
     client: guarded.client,
     get isBusy() {
@@ -86,29 +114,32 @@ export function openTransaction(options: OpenTransactionOptions): DriverTransact
     },
     close: (reject) => guarded.close(reject),
     async record() {
-      if (recordAndCommit !== undefined && !guarded.isNested) {
+      if (isPipelined && !guarded.isNested) {
         // Long enough to notice a statement that the handler sends now, although no response is awaited.
         await nextTurn()
         if (connection.failure !== undefined) throw connection.failure
         return true
       }
       try {
-        const written = await record(id)
-        if (!written.isOpen) throw endedByHandler()
-        return written.isRecorded
+        const statement = record(id)
+        if (statement !== undefined) await connection.query(statement)
+        return true
       } catch (error) {
-        throw sqlStateOf(error) === IN_FAILED_TRANSACTION ? aborted(error) : error
+        throw reasonOf(error)
       }
     },
     async commit() {
       let failure: unknown
       try {
-        const command =
-          (await recordAndCommit?.(id)) ?? (await connection.query({ text: 'COMMIT' })).command
-        if (command === 'COMMIT') return
+        const statement = isPipelined ? record(id) : undefined
+        const ended =
+          statement === undefined
+            ? await connection.query(COMMIT)
+            : (await connection.pipeline([statement, COMMIT]))[1]
+        if (ended?.command === 'COMMIT') return
         throw aborted()
       } catch (error) {
-        failure = sqlStateOf(error) === IN_FAILED_TRANSACTION ? aborted(error) : error
+        failure = reasonOf(error)
       }
       // A connection that still works proves that the server rejected the commit. Otherwise the outcome is unknown
       // until the next claim.

@@ -1,25 +1,20 @@
 import { newOrder } from '@gw/orders'
-import { createOrderStore, type OrderRow } from '@gw/orders/store'
+import { createOrderStore } from '@gw/orders/store'
 import { AMOUNT } from '@gw/testkit'
+import { InboxError } from '@gw/webhook'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { createOrderDriver } from '../../src/orders/order-driver.ts'
 import { type PostgresQueries, prepareOptions } from '../../src/orders/order-store-options.ts'
 
 const ORDER = newOrder({ orderId: 'order-1', amount: AMOUNT })
-const ROW: OrderRow = {
-  orderId: 'order-1',
-  dueAt: null,
-  state: 'open',
-  stateSince: 0,
-  paymentId: null,
-  document: '{}',
-}
-const SCHEMA = [{ schema: 'shop' }]
+const SCHEMA = [{ records: 'shop', leases: 'shop' }]
 const NOT_MIGRATED = { code: 'GW_ORDERS_NOT_MIGRATED' }
 const EFFECT_FAILED = { code: 'GW_ORDERS_EFFECT_FAILED' }
 const failure = (code: string) => Object.assign(new Error('no'), { code })
 const MISSING = failure('42P01')
+const inboxError = (name: 'TIMEOUT' | 'NOT_MIGRATED') =>
+  new InboxError('no', { code: `GW_INBOX_${name}` })
 
 /** A driver on a connection that returns these rows, or throws these errors, one for each statement. */
 function open(table: string, ...replies: (object[] | Error)[]) {
@@ -37,7 +32,8 @@ function open(table: string, ...replies: (object[] | Error)[]) {
 
 describe('createOrderDriver', () => {
   it('looks for the schema once, and again after the table has disappeared', async () => {
-    const { get, lookups, query } = open('orders', SCHEMA, [], [], MISSING, [{ schema: 'new' }])
+    const other = [{ records: 'new', leases: 'new' }]
+    const { get, lookups, query } = open('orders', SCHEMA, [], [], MISSING, other)
     await get()
     await get()
     expect(lookups()).toBe(1)
@@ -45,22 +41,6 @@ describe('createOrderDriver', () => {
     await get()
     expect(lookups()).toBe(2)
     expect(query.mock.lastCall?.[0].text).toContain('FROM "new"."orders"')
-  })
-
-  it('does not look for the schema again after a different error', async () => {
-    const other = failure('57014')
-    const { get, lookups } = open('orders', SCHEMA, other)
-    await expect(get()).rejects.toBe(other)
-    await get()
-    expect(lookups()).toBe(1)
-  })
-
-  it('uses the schema of the option without looking for one', async () => {
-    const { get, lookups, query } = open('shop.orders', MISSING)
-    await expect(get()).rejects.toMatchObject(NOT_MIGRATED)
-    await get()
-    expect(lookups()).toBe(0)
-    expect(query.mock.lastCall?.[0].text).toContain('FROM "shop"."orders"')
   })
 
   it.each([true, false])('prepares its statements: %s', async (preparedStatements) => {
@@ -80,26 +60,22 @@ describe('createOrderDriver', () => {
   })
 
   it('rejects a table that no schema has', async () => {
-    await expect(open('orders').get()).rejects.toMatchObject(NOT_MIGRATED)
+    const { get } = open('orders', [{ records: null, leases: null }])
+    await expect(get()).rejects.toMatchObject(NOT_MIGRATED)
   })
 
-  it.each([
-    ['in its transaction', [{}], 'saved'],
-    ['in a different transaction', [{ is_open: false }], 'ended'],
-    ['in no transaction', [{ is_open: null }], 'ended'],
-    ['without a response', [], 'ended'],
-    ['that its own transaction deleted', [{ is_open: true }], 'gone'],
-  ])('reports the result of saving an order %s', async (_name, reply, saved) => {
-    const replies = saved === 'saved' ? [reply] : [[], reply]
-    const { driver, queries, query } = open('shop.orders', ...replies)
-    expect(await driver.saveInTransaction(queries, ROW, '12')).toBe(saved)
-    expect(query.mock.calls[0]?.[0].values.slice(-2)).toEqual(['100', '12'])
-    if (saved !== 'saved') {
-      expect(query.mock.lastCall?.[0]).toMatchObject({
-        text: expect.stringContaining('$1::xid8 AS "is_open"'),
-        values: ['12'],
-      })
-    }
+  it.each<[string, Error, object | undefined]>([
+    ['a connection that broke', new Error('lost'), { code: 'GW_ORDERS_COMMIT_UNKNOWN' }],
+    ['a missing response', inboxError('TIMEOUT'), { code: 'GW_ORDERS_COMMIT_UNKNOWN' }],
+    ['a missing table', inboxError('NOT_MIGRATED'), NOT_MIGRATED],
+    ['a conflict', failure('40001'), undefined],
+  ])('says after %s whether it revised the order', async (_what, error, rejection) => {
+    const { driver, queries } = open('shop.orders', [{ document: JSON.stringify(ORDER) }])
+    const replace = () => Promise.reject(error)
+    const store = createOrderStore({ ...driver, pool: queries, replace })
+    const revising = store.revise?.('order-1', (order) => [order, 'saved'])
+    if (rejection) await expect(revising).rejects.toMatchObject(rejection)
+    else expect(await revising).toBeUndefined()
   })
 
   it('rejects an order that its own transaction deleted', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../../src/connection/connection.ts'
 import { notMigrated } from '../../src/errors/postgres-errors.ts'
 import { resolveStatements } from '../../src/records/resolve-statements.ts'
+import { writeStatements } from '../../src/records/statements.ts'
 import { parseTableName } from '../../src/records/table-name.ts'
 
 const NOT_MIGRATED = { code: 'GW_INBOX_NOT_MIGRATED' }
@@ -13,7 +14,9 @@ const ofSchema = (records: string | null, leases: string | null = records) => ({
 
 function open(table: string, preparedStatements = true) {
   const query = vi.fn<Queryable['query']>(async () => ofSchema('shop'))
-  const resolved = resolveStatements(parseTableName(table), { preparedStatements })
+  const resolved = resolveStatements(parseTableName(table), (names) =>
+    writeStatements(names, { preparedStatements }),
+  )
   const readOwns = () => resolved.with({ query }, async ({ owns }) => owns)
   return { resolved, query, readOwns }
 }

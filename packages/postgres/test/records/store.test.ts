@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../../src/connection/connection.ts'
 import type { PostgresResult } from '../../src/connection/pool.ts'
 import { resolveStatements } from '../../src/records/resolve-statements.ts'
+import { writeStatements } from '../../src/records/statements.ts'
 import { createStore } from '../../src/records/store.ts'
 import { parseTableName } from '../../src/records/table-name.ts'
 
@@ -24,7 +25,9 @@ function open(...replies: (object[] | Error)[]) {
     if (reply instanceof Error) throw reply
     return resultOf(reply ?? [])
   })
-  const resolved = resolveStatements(parseTableName('shop.inbox'), { preparedStatements: true })
+  const resolved = resolveStatements(parseTableName('shop.inbox'), (names) =>
+    writeStatements(names, { preparedStatements: true }),
+  )
   return {
     store: createStore(resolved, { retentionMs: 60_000, keepFailed: undefined }),
     connection: { query },
@@ -88,17 +91,9 @@ describe('createStore', () => {
     })
   })
 
-  it.each<[string, object[][], object]>([
-    ['written', [[{}]], { isRecorded: true, isOpen: true }],
-    ['not written', [[], [{ is_open: true }]], { isRecorded: false, isOpen: true }],
-    ['in another transaction', [[], [{ is_open: false }]], { isRecorded: false, isOpen: false }],
-    ['in no transaction', [[], [{ is_open: null }]], { isRecorded: false, isOpen: false }],
-  ])('reports a record that was %s', async (_name, replies, record) => {
-    const { store, connection, query } = open(...replies)
-    const transaction = { id: '12', timeoutMs: 99.5 }
-    expect(await store.completeInTransaction(connection, OWNER, transaction)).toEqual(record)
-    expect(query.mock.calls[0]?.[0].values).toEqual([ID, 7, 60_000, '100', '12'])
-    if (replies.length > 1) expect(query.mock.calls[1]?.[0].values).toEqual(['12'])
+  it('completes in a transaction with its ID and full milliseconds', async () => {
+    const { values } = (await open().store.completion(OWNER, 99.5))('12')
+    expect(values).toEqual([ID, 7, 60_000, '100', '12'])
   })
 
   it('rejects a claim and a look if a person has to check the notification', async () => {

@@ -84,6 +84,27 @@ export function describeChanges(database: OrderStoreUnderTest): void {
     },
   )
 
+  it.each([
+    ['read committed', 'COMMIT'],
+    ['repeatable read', 'COMMIT'],
+    ['read committed', 'ROLLBACK'],
+  ])('revises an order under %s that others changed before a %s', async (level, ending) => {
+    const { store, begin } = await open({ level })
+    await insertOrder({ store }, 'order-1')
+    const { transaction, end } = await begin()
+    const change = async (order?: ShopOrder) => [addLine(order, 'first'), undefined] as const
+    await store.change('order-1', change, transaction)
+    let meanwhile: Promise<void> | undefined
+    const revised = await store.revise?.('order-1', (order) => {
+      meanwhile = end(ending)
+      return [addLine(order, 'revised'), true]
+    })
+    await meanwhile
+    expect(revised).toBe(ending === 'ROLLBACK' || undefined)
+    const lines = (await store.get('order-1'))?.history.map(({ what }) => what)
+    expect(lines).toEqual([ending === 'ROLLBACK' ? 'revised' : 'first'])
+  })
+
   it('rejects a change of an order that stays locked, and leaves it unchanged', async () => {
     const { store, table } = await open()
     const order = await insertOrder({ store }, 'order-1')
