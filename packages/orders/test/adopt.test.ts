@@ -134,11 +134,7 @@ describe('a notification', () => {
   it.each([
     ['the order with its ID', 'order-1', undefined],
     ['the order that orderOf returns', 'legacy', async () => 'order-1'],
-    [
-      'its own order although the ID has the form of a different one',
-      'order-2-p1',
-      async () => 'order-1',
-    ],
+    ['the order for an ID like another', 'order-2-p1', async () => 'order-1'],
   ])('finds %s', async (_name, paymentRequestId, orderOf) => {
     const scripted = scriptOrders(orderOf && { orderOf })
     await scripted.orders.create({ orderId: 'order-2', amount: AMOUNT })

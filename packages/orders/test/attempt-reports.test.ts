@@ -83,6 +83,8 @@ const missingElse: readonly Cell[] = [
   },
 ]
 
+const CANCELING = { canceling: closes('canceled') }
+const DUE_NOW: Cell = { check: 0 }
 const takenBack: Row = {
   paying: none,
   canceling: none,
@@ -259,11 +261,7 @@ describeRows([
       review: { reason: 'lateSuccess', effects: ['review'] },
     },
   ],
-  [
-    'L failed',
-    L('failed'),
-    { ...takenBack, paying: closes('failed'), canceling: closes('canceled') },
-  ],
+  ['L failed', L('failed'), { ...takenBack, ...CANCELING, paying: closes('failed') }],
   ...(['succeeded', 'rejected', 'reviewing'] as const).flatMap((outcome) =>
     [N(outcome), L(outcome)].map(
       (event) =>
@@ -299,11 +297,7 @@ describeRows([
       paid: undone,
     },
   ],
-  [
-    'L cancelled',
-    L('cancelled'),
-    { ...takenBack, paying: closes('canceled'), canceling: closes('canceled') },
-  ],
+  ['L cancelled', L('cancelled'), { ...takenBack, ...CANCELING, paying: closes('canceled') }],
   [
     'N cancelled',
     N('cancelled'),
@@ -317,11 +311,7 @@ describeRows([
   ['L processing', L('processing'), unfinished],
   ['L unknown', L('unknown'), unfinished],
   ['N processing', N('processing'), everywhere({ has: { seen: true } })],
-  [
-    'N unknown',
-    N('unknown'),
-    { ...everywhere(none), paying: { check: 0 }, canceling: { check: 0 } },
-  ],
+  ['N unknown', N('unknown'), { ...everywhere(none), paying: DUE_NOW, canceling: DUE_NOW }],
   ['N missing', N('missing'), everywhere({ item: DUE })],
   [
     'L missing, never seen, expired',

@@ -50,18 +50,16 @@ function decided(order: ShopOrder, event: object, options: Partial<DecideOptions
   }
 }
 
+const FAILED = { captureOutcome: 'failed' } as const
+const SUCCEEDED = { captureOutcome: 'succeeded' } as const
+const agedMs = (ms: number) => ({ authorizedAtMs: NOW - ms })
+
 describe('a success while its capture is awaited', () => {
   const card = { ...N('succeeded'), ...CARD }
   it.each<[string, object, Partial<OrderAttempt>, Partial<DecideOptions>, string]>([
     ['of a card', card, {}, {}, 'authorized'],
     ['of a card by its request', N('succeeded'), CARD as never, {}, 'authorized'],
-    [
-      'of a wallet, although a card was asked for',
-      { ...card, isCard: false },
-      CARD as never,
-      {},
-      'paid',
-    ],
+    ['of a wallet, not of the card', { ...card, isCard: false }, CARD as never, {}, 'paid'],
     ['of an unknown method', N('succeeded'), {}, {}, 'paid'],
     ['whose capture overtook it', card, { captureOutcome: 'succeeded' }, {}, 'paid'],
     ['with its capture', shown('succeeded'), {}, {}, 'paid'],
@@ -93,42 +91,18 @@ describe('a success while its capture is awaited', () => {
 })
 
 describe('an authorized attempt', () => {
-  it.each<[string, object, Partial<OrderAttempt>, string, number | undefined]>([
-    ['a capture', capture('succeeded'), {}, 'paid', undefined],
-    ['a capture in a lookup', shown('succeeded'), {}, 'paid', undefined],
-    [
-      'a capture after one that failed',
-      capture('succeeded'),
-      { captureOutcome: 'failed' },
-      'paid',
-      undefined,
-    ],
+  it.each<[string, object, Partial<OrderAttempt>, string, check?: number]>([
+    ['a capture', capture('succeeded'), {}, 'paid'],
+    ['a capture in a lookup', shown('succeeded'), {}, 'paid'],
+    ['a capture after a failed one', capture('succeeded'), FAILED, 'paid'],
     ['a failed capture', capture('failed'), {}, 'authorized', 0],
     ['a capture of a different amount', capture('succeeded', OTHER_AMOUNT), {}, 'authorized', 0],
     ['a capture with an unknown result', capture('unknown'), {}, 'authorized', 0],
-    ['a failed capture in a lookup', shown('failed'), {}, 'review notCaptured', undefined],
-    [
-      'a lookup after a failed capture',
-      L('succeeded'),
-      { captureOutcome: 'failed' },
-      'review notCaptured',
-      undefined,
-    ],
+    ['a failed capture in a lookup', shown('failed'), {}, 'review notCaptured'],
+    ['a lookup after a failed capture', L('succeeded'), FAILED, 'review notCaptured'],
     ['a lookup', L('succeeded'), {}, 'authorized', LATER],
-    [
-      'a lookup just before two days',
-      L('succeeded'),
-      { authorizedAtMs: NOW - 2 * DAY + 5 },
-      'authorized',
-      5,
-    ],
-    [
-      'a lookup after two days',
-      L('succeeded'),
-      { authorizedAtMs: NOW - 2 * DAY },
-      'review notCaptured',
-      undefined,
-    ],
+    ['a lookup just before two days', L('succeeded'), agedMs(2 * DAY - 5), 'authorized', 5],
+    ['a lookup after two days', L('succeeded'), agedMs(2 * DAY), 'review notCaptured'],
     ['a lookup that is old', L('processing'), {}, 'authorized', LATER],
     ['a lookup that finds nothing', { ...L('missing') }, {}, 'authorized', LATER],
     ['a second notification', N('succeeded'), {}, 'authorized', 30_000],
@@ -137,13 +111,12 @@ describe('an authorized attempt', () => {
       { ...L('succeeded'), givenBack: [undefined] },
       {},
       'review changedElsewhere',
-      undefined,
     ],
     ['a risk review', L('reviewing'), {}, 'authorized', LATER],
     ['a rejection', L('rejected'), {}, 'canceling', 120_000],
     ['a failure', N('failed'), {}, 'failed', SKEW + 1],
     ['a cancellation elsewhere', N('cancelled'), {}, 'canceled', SKEW + 1],
-    ['a reversal', { type: 'reversal', id: 'o-p1' }, {}, 'review undone', undefined],
+    ['a reversal', { type: 'reversal', id: 'o-p1' }, {}, 'review undone'],
   ])('after %s', (_what, event, item, state, check) => {
     const found = decided(authorized(item), event)
     expect([found.is, found.check]).toEqual([state, check])
@@ -162,52 +135,22 @@ describe('an authorized attempt', () => {
 
   it('has the capture in its history, with its own ID', () => {
     const { history } = decided(authorized(), capture('succeeded')).decision.order
-    expect(history).toMatchObject([
-      { id: 'o-p1', what: 'notified: capture succeeded', state: 'paid' },
-    ])
+    const what = 'notified: capture succeeded'
+    expect(history).toMatchObject([{ id: 'o-p1', what, state: 'paid' }])
   })
 })
 
 describe('a capture that comes late', () => {
-  it.each<[string, ShopOrder, object, string, number | undefined]>([
-    [
-      'fails after the payment',
-      inState('paid'),
-      capture('failed'),
-      'review notCaptured',
-      undefined,
-    ],
-    [
-      'fails in a lookup after the payment',
-      inState('paid', { checkAtMs: NOW }),
-      shown('failed'),
-      'review notCaptured',
-      undefined,
-    ],
-    [
-      'fails after it succeeded',
-      inState('paid', { captureOutcome: 'succeeded' }),
-      capture('failed'),
-      'paid',
-      undefined,
-    ],
-    ['succeeds after the payment', inState('paid'), capture('succeeded'), 'paid', undefined],
+  const dueInPaid = inState('paid', { checkAtMs: NOW })
+  it.each<[string, ShopOrder, object, string, check?: number]>([
+    ['fails after the payment', inState('paid'), capture('failed'), 'review notCaptured'],
+    ['fails in a later lookup', dueInPaid, shown('failed'), 'review notCaptured'],
+    ['fails after it succeeded', inState('paid', SUCCEEDED), capture('failed'), 'paid'],
+    ['succeeds after the payment', inState('paid'), capture('succeeded'), 'paid'],
     ['succeeds after a cancellation', inState('canceled'), capture('succeeded'), 'canceled', 0],
-    [
-      'succeeds again after a cancellation',
-      inState('canceled', { captureOutcome: 'succeeded' }),
-      capture('succeeded'),
-      'canceled',
-      undefined,
-    ],
-    ['fails after a cancellation', inState('canceled'), capture('failed'), 'canceled', undefined],
-    [
-      'succeeds while it is canceled',
-      inState('canceling'),
-      capture('succeeded'),
-      'canceling',
-      30_000,
-    ],
+    ['succeeds again', inState('canceled', SUCCEEDED), capture('succeeded'), 'canceled'],
+    ['fails after a cancellation', inState('canceled'), capture('failed'), 'canceled'],
+    ['succeeds meanwhile', inState('canceling'), capture('succeeded'), 'canceling', 30_000],
   ])('%s', (_what, order, event, state, check) => {
     const found = decided(order, event, { awaitCapture: false })
     expect([found.is, found.check]).toEqual([state, check])

@@ -93,19 +93,12 @@ describe('an order', () => {
     sandbox.payments.pay(paymentId())
     await orders.refresh('order-1')
     const part = { id: 'part', amount: PART }
-    const refunds = await Promise.all([
-      orders.refund('order-1', part),
-      orders.refund('order-1', part),
-    ])
-    expect(refunds.map(({ refundRequestId }) => refundRequestId)).toEqual([
-      'order-1-r1',
-      'order-1-r1',
-    ])
+    const refunds = await Promise.all([part, part].map((one) => orders.refund('order-1', one)))
+    const ids = refunds.map(({ refundRequestId }) => refundRequestId)
+    expect(ids).toEqual(['order-1-r1', 'order-1-r1'])
     const { transactions = [] } = sandbox.payments.get(paymentId()) ?? {}
-    expect(transactions.map(({ transactionType }) => transactionType)).toEqual([
-      'PAYMENT',
-      'REFUND',
-    ])
+    const types = transactions.map(({ transactionType }) => transactionType)
+    expect(types).toEqual(['PAYMENT', 'REFUND'])
     await expect(orders.refund('order-1', { id: 'all', amount: AMOUNT })).rejects.toMatchObject({
       code: 'GW_ORDERS_REFUND_EXCEEDS',
     })

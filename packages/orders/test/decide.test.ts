@@ -58,15 +58,8 @@ it('freezes what it returns, and nothing that it is given', () => {
   const order = orderWith([attemptIn('paying')], [])
   const decision = decide(order, N('succeeded') as OrderEvent, { nowMs: NOW })
   const { attempts, history } = decision.order
-  for (const part of [
-    decision,
-    attempts,
-    attempts[0]?.openCalls,
-    history[0],
-    decision.effects[0],
-  ]) {
-    expect(Object.isFrozen(part)).toBe(true)
-  }
+  const inner = [attempts[0]?.openCalls, history[0], decision.effects[0]]
+  for (const part of [decision, attempts, ...inner]) expect(Object.isFrozen(part)).toBe(true)
   for (const part of [order, order.attempts, order.attempts[0]?.openCalls, order.amount]) {
     expect(Object.isFrozen(part)).toBe(false)
   }

@@ -53,12 +53,7 @@ describe('an entry', () => {
       { ...called('pay', 'unknown'), result },
       { id: ID, what: `pay: unknown (${'X'.repeat(64)})`, state: 'paying' },
     ],
-    [
-      'a notification',
-      paying,
-      N('succeeded'),
-      { id: ID, what: 'notified: succeeded', state: 'paid' },
-    ],
+    ['a notice', paying, N('succeeded'), { id: ID, what: 'notified: succeeded', state: 'paid' }],
     ['a lookup', paying, L('failed'), { id: ID, what: 'looked up: failed', state: 'failed' }],
     [
       'a reversal',

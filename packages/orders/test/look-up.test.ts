@@ -84,17 +84,12 @@ describe('a lookup of a refund', () => {
     expect(found).toStrictEqual({ ...event, outcome: 'missing' })
   })
 
+  const own = { authenticated: true }
   it.each([
     ['is not signed', clientError('GW_CLIENT_RESULT_FAILED', { result: missing })],
-    [
-      'says something else',
-      clientError('GW_CLIENT_RESULT_FAILED', { authenticated: true, result: FAILED }),
-    ],
+    ['says something else', clientError('GW_CLIENT_RESULT_FAILED', { ...own, result: FAILED })],
     ['has no result', clientError('GW_CLIENT_RESULT_FAILED', { authenticated: true })],
-    [
-      'is not a result',
-      clientError('GW_CLIENT_RESULT_UNKNOWN', { authenticated: true, result: missing }),
-    ],
+    ['is not a result', clientError('GW_CLIENT_RESULT_UNKNOWN', { ...own, result: missing })],
     ['is a bug', Object.assign(new RangeError('a bug'), { authenticated: true, result: missing })],
   ])('rejects with a response that %s', async (_name, error) => {
     await expect(lookUpWith('o-r1', () => Promise.reject(error))).rejects.toBe(error)

@@ -31,16 +31,8 @@ describe('a mistake in the setup', () => {
   const otherKey = testKeyPair('other').publicPem
   it.each([
     ['its own key version', 'KEY_NOT_FOUND', 'signer'],
-    [
-      'the key of the gateway',
-      'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-      { gatewayKeys: { 1: otherKey } },
-    ],
-    [
-      'the key version of the gateway',
-      'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
-      { gatewayKeys: { 2: otherKey } },
-    ],
+    ['the gateway key', 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID', { gatewayKeys: { 1: otherKey } }],
+    ['its version', 'GW_CLIENT_RESPONSE_KEY_UNKNOWN', { gatewayKeys: { 2: otherKey } }],
     ['the client ID', 'INVALID_CLIENT', { clientId: 'SANDBOX_OTHER' }],
     ['the clock', 'GW_CLIENT_RESPONSE_NOT_FRESH', 'clock'],
   ] as const)(

@@ -134,10 +134,7 @@ describe('refund', () => {
 
   it.each([
     ['a refund that the order does not have', []],
-    [
-      'a payment without an ID',
-      [{ refundRequestId: 'order-1-r1', paymentRequestId: 'order-1-p1' }],
-    ],
+    ['no payment ID', [{ refundRequestId: 'order-1-r1', paymentRequestId: 'order-1-p1' }]],
   ])('sends nothing for %s', async (_name, refunds) => {
     const call = vi.fn()
     const order = { attempts: [{ paymentRequestId: 'order-1-p1' }], refunds } as never

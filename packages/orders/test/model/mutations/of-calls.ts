@@ -33,12 +33,7 @@ const calls = inFile('attempt-calls.ts', [
     "return attempt.state === 'canceling' ? later(change, attempt) : change",
     "return attempt.state === 'canceling' ? close(change, attempt, 'canceled') : change",
   ],
-  [
-    'a rejected cancellation is forgotten',
-    'window closes',
-    'attempt.cancelRejected = true\n',
-    '\n',
-  ],
+  ['a rejection is forgotten', 'window closes', 'attempt.cancelRejected = true\n', '\n'],
 ])
 
 const common = inFile('change.ts', [
@@ -54,12 +49,7 @@ const common = inFile('change.ts', [
     'item.openCalls = [...item.openCalls, call]',
     'item.openCalls = [call]',
   ],
-  [
-    'a rejection strikes all calls',
-    'two tabs',
-    'item.openCalls.filter((open) => open !== call)',
-    '[]',
-  ],
+  ['it strikes all calls', 'two tabs', 'item.openCalls.filter((open) => open !== call)', '[]'],
   [
     'a call is not looked up',
     'two tabs',
@@ -207,12 +197,7 @@ const people = inFile('resolve.ts', [
 ])
 
 const claims = inFile('check.ts', [
-  [
-    'a claim is for ever',
-    'two tabs',
-    'item.checkAtMs = nowMs + CLAIM_MS',
-    'item.checkAtMs = undefined',
-  ],
+  ['it is for ever', 'two tabs', 'item.checkAtMs = nowMs + CLAIM_MS', 'item.checkAtMs = undefined'],
 ])
 
 const patience = inFile('change.ts', [
