@@ -33,7 +33,12 @@ const calls = inFile('attempt-calls.ts', [
     "return attempt.state === 'canceling' ? later(change, attempt) : change",
     "return attempt.state === 'canceling' ? close(change, attempt, 'canceled') : change",
   ],
-  ['a rejection is forgotten', 'window closes', 'attempt.cancelRejected = true\n', '\n'],
+  [
+    'a rejected cancellation is forgotten',
+    'window closes',
+    'attempt.cancelRejected = true\n',
+    '\n',
+  ],
 ])
 
 const common = inFile('change.ts', [
@@ -49,7 +54,12 @@ const common = inFile('change.ts', [
     'item.openCalls = [...item.openCalls, call]',
     'item.openCalls = [call]',
   ],
-  ['it strikes all calls', 'two tabs', 'item.openCalls.filter((open) => open !== call)', '[]'],
+  [
+    'a rejection strikes all calls',
+    'two tabs',
+    'item.openCalls.filter((open) => open !== call)',
+    '[]',
+  ],
   [
     'a call is not looked up',
     'two tabs',
@@ -197,7 +207,12 @@ const people = inFile('resolve.ts', [
 ])
 
 const claims = inFile('check.ts', [
-  ['it is for ever', 'two tabs', 'item.checkAtMs = nowMs + CLAIM_MS', 'item.checkAtMs = undefined'],
+  [
+    'a claim is for ever',
+    'two tabs',
+    'item.checkAtMs = nowMs + CLAIM_MS',
+    'item.checkAtMs = undefined',
+  ],
 ])
 
 const patience = inFile('change.ts', [

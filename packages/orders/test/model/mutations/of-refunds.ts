@@ -45,7 +45,12 @@ export const ofRefunds: readonly Mutation[] = inFile('refunds.ts', [
     'item.openCalls.length === 0 ? fail(change, item) : change',
     'item.openCalls.length === 0 ? fail(change, item) : ((item.checkAtMs = change.nowMs), change)',
   ],
-  ['a missing one fails', 'refund', 'return sendAgain(change, item)', 'return fail(change, item)'],
+  [
+    'a missing refund fails',
+    'refund',
+    'return sendAgain(change, item)',
+    'return fail(change, item)',
+  ],
   [
     'a refund that failed is ignored',
     'refund',
