@@ -1,55 +1,63 @@
-// A platform whose merchants get their notifications at one endpoint. Use your database for both maps.
-import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/express'
+// A platform that takes payments for many merchants: one order table, one check, one endpoint, one program.
+import { createClient } from '@gw/client'
+import { gatewayWebhook } from '@gw/express'
+import { createOrders } from '@gw/orders'
 import express from 'express'
 
 /**
- * What the platform stores about a merchant: what the receiver needs, and nothing else.
+ * What the platform stores about a client ID: the options of its client, and for the platform's own client ID the agent
+ * tokens of the merchants behind it. The order IDs of these begin with the merchant, as in `TEA-1001`.
  *
- * @typedef {import('@gw/webhook').NotifiedMerchant} Merchant
+ * @typedef {{ options: import('@gw/client').ClientOptions, tokens?: ReadonlyMap<string, string> }} Account
  */
 
 /**
- * Creates the endpoint of a platform.
+ * Creates the orders of all merchants, and the application with their endpoint.
  *
- * @param {ReadonlyMap<string, Merchant>} merchants by client ID
- * @param {string} notifyUrl the URL that all merchants registered, or its path
- * @param {(line: string) => void} print
+ * @template Transaction
+ * @param {object} platform
+ * @param {(clientId: string) => Promise<Account | undefined>} platform.findAccount in your database
+ * @param {import('@gw/orders').MerchantsOrderStore<Transaction>} platform.store
+ * @param {import('@gw/webhook').Inbox<import('@gw/webhook').TransactionContext<Transaction>>} platform.inbox
+ * @param {import('@gw/orders').OrderEffects<Transaction>} platform.on
+ * @param {string} platform.notifyUrl the URL that all merchants registered, or its path
+ * @param {() => number} [platform.now]
  */
-export function createPlatform(merchants, notifyUrl, print) {
+export function createPlatform({ findAccount, store, inbox, on, notifyUrl, now }) {
+  /** @type {Map<string, import('@gw/client').Client>} */
+  const clients = new Map()
+  const orders = createOrders({
+    /** Returns the client that moves the money of this order. Without one, nothing is sent. */
+    async client(clientId, orderId) {
+      const account = await findAccount(clientId)
+      if (account === undefined) return undefined
+      const { options, tokens } = account
+      const merchant = tokens === undefined ? '' : (orderId.split('-', 1)[0] ?? '')
+      const agentToken = tokens?.get(merchant)
+      if (tokens !== undefined && agentToken === undefined) return undefined
+      const key = `${clientId} ${merchant}`
+      const client =
+        clients.get(key) ?? createClient({ ...options, ...(agentToken && { agentToken }) })
+      clients.set(key, client)
+      return client
+    },
+    store,
+    on,
+    now,
+  })
   const app = express()
   app.post(
     '/notify',
     gatewayWebhook({
-      // A Map finds exactly this ID. A client ID such as "constructor" finds nothing.
-      merchants: async (clientId) => merchants.get(clientId),
-      notifyUrl,
-      inbox: createMemoryInbox(), // one process only; for several instances use @gw/redis or @gw/postgres
-      on: {
-        notifyPayment: byOutcome({
-          // Two merchants can have the same order ID, so an order is found by both IDs.
-          order: (payment, { verified }) => findOrder(verified.clientId, payment.paymentRequestId),
-          succeeded: (_payment, { merchant, paymentRequestId }) =>
-            print(`fulfill ${paymentRequestId} of ${merchant}`),
-          otherwise: ({ paymentRequestId }, _order, { verified }) =>
-            print(`not paid ${paymentRequestId} of ${verified.clientId}`),
-        }),
+      merchants: async (clientId) => {
+        const account = await findAccount(clientId)
+        return account && { gatewayKeys: account.options.gatewayKeys }
       },
-      onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
+      notifyUrl,
+      inbox,
+      on: orders.handlers, // they find an order by the verified client ID and its own ID
+      now,
     }),
   )
-  return app
-}
-
-/**
- * Returns an order of a merchant. Here, every order exists and costs EUR 19.99.
- *
- * @param {string} merchant
- * @param {string | undefined} paymentRequestId
- */
-async function findOrder(merchant, paymentRequestId) {
-  if (paymentRequestId === undefined) return undefined
-  // For tests: the orders of `gw doctor`, some of which must fail.
-  if (paymentRequestId.startsWith('DOCTOR_FAIL'))
-    throw new Error('This order of gw doctor must fail')
-  return { merchant, paymentRequestId, amount: { currency: 'EUR', value: '1999' } }
+  return { app, orders }
 }

@@ -11,7 +11,6 @@ import { inEnvironment, ready } from './run-sample.mjs'
  * doctor, and cannot fail the notification.
  */
 const PROGRAMS = [
-  { name: 'many-merchants', file: 'server.mjs' },
   { name: 'bullmq', file: 'start.mjs', store: 'server.mjs' },
   { name: 'jetstream', file: 'start.mjs', store: 'stream.mjs', isLate: true },
   { name: 'redis-two-instances', file: 'start.mjs', store: 'instance.mjs' },
