@@ -26,8 +26,10 @@ describe('an adopted order', () => {
   it('whose payment is open is looked up at once, and fulfilled by its success', async () => {
     const { sandbox, orders, effects } = await openShop()
     const { paymentId } = (await startElsewhere(sandbox)) as { paymentId: string }
-    expect(await orders.adopt({ ...OLD, orderId: 'order-2' })).toMatchObject({
+    const expiresAtMs = sandbox.clock.now() + MINUTE_MS
+    expect(await orders.adopt({ ...OLD, orderId: 'order-2', expiresAtMs })).toMatchObject({
       state: 'paying',
+      attempts: [{ expiresAtMs }],
       nextCheckAtMs: sandbox.clock.now(),
       fulfilled: false,
     })

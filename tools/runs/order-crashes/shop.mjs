@@ -31,24 +31,26 @@ function pass(/** @type {string} */ point) {
   process.kill(process.pid, signal === 'SIGKILL' ? 'SIGKILL' : 'SIGSTOP')
 }
 
-const watchStore = (/** @type {any} */ own) => ({
-  ...own,
-  async change(
-    /** @type {string} */ orderId,
-    /** @type {any} */ run,
-    /** @type {any} */ transaction,
-  ) {
+const watchStore = (/** @type {any} */ own) => {
+  const watch = async (/** @type {() => Promise<any>} */ change) => {
     pass('before a change')
-    const inside = async (/** @type {any[]} */ ...args) => {
-      const result = await run(...args)
-      pass('before a commit')
-      return result
-    }
-    const result = await own.change(orderId, inside, transaction)
+    const result = await change()
     pass('after a change')
     return result
-  },
-})
+  }
+  return {
+    ...own,
+    revise: (/** @type {any[]} */ ...args) => watch(() => own.revise(...args)),
+    change(/** @type {string} */ orderId, /** @type {any} */ run, /** @type {any} */ transaction) {
+      const inside = async (/** @type {any[]} */ ...args) => {
+        const result = await run(...args)
+        pass('before a commit')
+        return result
+      }
+      return watch(() => own.change(orderId, inside, transaction))
+    },
+  }
+}
 const watchedClient = {
   retry: /** @type {const} */ (false), // so that many outcomes are unknown
   async around(/** @type {any} */ _info, /** @type {() => Promise<any>} */ run) {

@@ -55,7 +55,7 @@ const anyAmount = (value: unknown, name: string): Amount => {
 const rules: Rules<Omit<AdoptedOrder, 'orderId' | 'amount'>> = {
   paymentRequestId: requestId,
   paymentId: optional(requestId),
-  expiresAtMs: optional(integer(undefined, 1)) as never,
+  expiresAtMs: optional(integer(undefined, 1, Number.MAX_SAFE_INTEGER)) as never,
   state: optional(oneOf('paying', 'paid')),
   operation: optional(oneOf('pay', 'createPaymentSession')),
   refunds: optional(rule({ must: 'a list', test: Array.isArray })),
