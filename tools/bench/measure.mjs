@@ -19,13 +19,9 @@ export async function measure({ inFlight = 1, work }) {
     const batches = []
     contenders.push({ name, run, count, batches })
   }
-  for (let round = 0; round < ROUNDS; round++) {
-    // The order rotates with the rounds, so that no function always runs after the same one.
-    for (let turn = 0; turn < contenders.length; turn++) {
-      const { run, count, batches } = contenders[(turn + round) % contenders.length]
-      batches.push(await runBatch(run, count, inFlight))
-    }
-  }
+  await alternate(contenders, ROUNDS, async ({ run, count, batches }) => {
+    batches.push(await runBatch(run, count, inFlight))
+  })
   const [floor] = contenders
   return contenders.map(({ name, batches }) => ({
     name,
@@ -33,6 +29,14 @@ export async function measure({ inFlight = 1, work }) {
     time: median(batches.map(({ time }) => time)),
     cpu: median(batches.map(({ cpu }) => cpu)),
   }))
+}
+
+/** Measures each contender in each round. The order rotates, so that none always runs after the same one. */
+export async function alternate(contenders, rounds, measureOne) {
+  for (let turn = 0; turn < rounds * contenders.length; turn++) {
+    const round = Math.floor(turn / contenders.length)
+    await measureOne(contenders[(turn + round) % contenders.length])
+  }
 }
 
 /** Warms up the function until it is compiled, which takes thousands of runs. Returns how many runs fill a batch. */

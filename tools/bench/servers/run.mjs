@@ -5,7 +5,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { median } from '../measure.mjs'
+import { alternate, median } from '../measure.mjs'
 import { createGateway } from '../notifications.mjs'
 import { frameworks } from './servers.mjs'
 
@@ -18,15 +18,13 @@ const chosen = process.argv.slice(2).map((word) => word.toLowerCase())
 const names = Object.keys(frameworks).filter(
   (name) => chosen.length === 0 || chosen.some((word) => name.toLowerCase().includes(word)),
 )
-const { publicPem, signNotification } = createGateway()
-const told = { publicPem, ...signNotification() }
+const told = createGateway()
 
 console.log(
-  `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${CONNECTIONS} connections, ${ROUNDS} rounds\n`,
+  `Node ${process.version}, ${process.arch}, ${CONNECTIONS} connections, ${ROUNDS} rounds\n`,
 )
-console.log(
-  '| framework | endpoint | requests per second | ratio to bare | µs of CPU each |\n|---|---|---|---|---|',
-)
+console.log('| framework | endpoint | requests per second | ratio to bare | µs of CPU each |')
+console.log('|---|---|---|---|---|')
 for (const name of names) await compare(name)
 
 async function compare(framework) {
@@ -34,15 +32,12 @@ async function compare(framework) {
   const servers = await Promise.all(contenders.map((contender) => start(framework, contender)))
   try {
     for (const server of servers) await load(server.url, 1)
-    for (let round = 0; round < ROUNDS; round++) {
-      for (let turn = 0; turn < servers.length; turn++) {
-        const { url, child, rates, costs } = servers[(turn + round) % servers.length]
-        const before = await readCpu(child)
-        const { rate, count } = await load(url, ROUND_SECONDS)
-        rates.push(rate)
-        costs.push(((await readCpu(child)) - before) / count)
-      }
-    }
+    await alternate(servers, ROUNDS, async ({ url, child, rates, costs }) => {
+      const before = await readCpu(child)
+      const { rate, count } = await load(url, ROUND_SECONDS)
+      rates.push(rate)
+      costs.push(((await readCpu(child)) - before) / count)
+    })
     for (const { contender, rates, costs } of servers) {
       const ratio = median(rates.map((rate, round) => rate / servers[0].rates[round]))
       const cells = [Math.round(median(rates)), ratio.toFixed(2), Math.round(median(costs))]
@@ -55,8 +50,7 @@ async function compare(framework) {
 }
 
 async function start(framework, contender) {
-  const child = fork(SERVER, [framework, contender])
-  child.send(told)
+  const child = fork(SERVER, [framework, contender, told.publicPem])
   const [port] = await once(child, 'message')
   /** @type {{ rates: number[], costs: number[] }} */
   const measured = { rates: [], costs: [] }
@@ -66,8 +60,7 @@ async function start(framework, contender) {
 /** Returns how many microseconds a server has worked. */
 async function readCpu(child) {
   child.send('cpu')
-  const [{ user, system }] = await once(child, 'message')
-  return user + system
+  return (await once(child, 'message'))[0]
 }
 
 /** Keeps a server busy. Returns its requests, and how many per second. Every response must be a success. */

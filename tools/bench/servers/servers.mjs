@@ -158,13 +158,13 @@ async function listenFastify(plugin) {
   return Number(new URL(origin).port)
 }
 
-/** Started by run.mjs as a process of its own: it gets the notification as a message and responds with its port. */
-async function answer(told) {
-  const [framework = '', contender = ''] = process.argv.slice(2)
-  process.send?.(told === 'cpu' ? process.cpuUsage() : await frameworks[framework][contender](told))
-}
-
+// run.mjs starts this as a process of its own, which sends its port, and then its CPU time whenever it is asked.
 if (process.send !== undefined) {
-  process.on('message', (told) => void answer(told))
+  const [framework = '', contender = '', publicPem] = process.argv.slice(2)
   process.on('disconnect', () => process.exit())
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.(user + system)
+  })
+  process.send(await frameworks[framework][contender]({ publicPem }))
 }

@@ -10,7 +10,10 @@ import { notOurs } from './refusals.ts'
 
 /** The handlers of the notifications that concern orders. They take any adapter's context, with or without a transaction. */
 export type OrderHandlers<T> = {
-  readonly [K in OrderNotification['kind']]: Handler<NotificationOf<K>, { readonly transaction?: T }>
+  readonly [K in OrderNotification['kind']]: Handler<
+    NotificationOf<K>,
+    { readonly transaction?: T }
+  >
 }
 
 // Tells @gw/webhook that a run without a write is no mistake: an order often has the state of a notification already.

@@ -84,26 +84,24 @@ export function describeChanges(database: OrderStoreUnderTest): void {
     },
   )
 
-  it.each([
-    ['read committed', 'COMMIT'],
-    ['repeatable read', 'COMMIT'],
-    ['read committed', 'ROLLBACK'],
-  ])('revises an order under %s that others changed before a %s', async (level, ending) => {
-    const { store, begin } = await open({ level })
-    await insertOrder({ store }, 'order-1')
-    const { transaction, end } = await begin()
-    const change = async (order?: ShopOrder) => [addLine(order, 'first'), undefined] as const
-    await store.change('order-1', change, transaction)
-    let meanwhile: Promise<void> | undefined
-    const revised = await store.revise?.('order-1', (order) => {
-      meanwhile = end(ending)
-      return [addLine(order, 'revised'), true]
-    })
-    await meanwhile
-    expect(revised).toBe(ending === 'ROLLBACK' || undefined)
-    const lines = (await store.get('order-1'))?.history.map(({ what }) => what)
-    expect(lines).toEqual([ending === 'ROLLBACK' ? 'revised' : 'first'])
-  })
+  it.each(['read committed', 'repeatable read'])(
+    'revises no order under %s that others change meanwhile',
+    async (level) => {
+      const { store, begin } = await open({ level })
+      await insertOrder({ store }, 'order-1')
+      const { transaction, end } = await begin()
+      const change = async (order?: ShopOrder) => [addLine(order, 'first'), undefined] as const
+      await store.change('order-1', change, transaction)
+      let ended: Promise<void> | undefined
+      const revising = store.revise?.('order-1', (order) => {
+        ended = end('COMMIT')
+        return [addLine(order, 'revised'), true]
+      })
+      expect(await revising).toBeUndefined()
+      await ended
+      expect((await store.get('order-1'))?.history).toMatchObject([{ what: 'first' }])
+    },
+  )
 
   it('rejects a change of an order that stays locked, and leaves it unchanged', async () => {
     const { store, table } = await open()
