@@ -21,16 +21,19 @@ interface StuckCalls {
 /** Creates calls that get stuck in one phase. Calls `reached` when a call reaches it. */
 export type Start = (reached: () => void, options?: Partial<ClientOptions>) => Promise<StuckCalls>
 
-const never = new Promise<never>(() => {})
+/** Returns a function whose promise never settles. */
+const stuck = (reached: () => void) => (): Promise<never> => {
+  reached()
+  return new Promise(() => {})
+}
 
 /** Returns a Standard Schema that never finishes. */
 function unfinishedSchema(reached: () => void) {
-  const validate = () => {
-    reached()
-    return never
-  }
-  return { '~standard': { version: 1, vendor: 'own', validate } } as const
+  return { '~standard': { version: 1, vendor: 'own', validate: stuck(reached) } } as const
 }
+
+const clientWith = async (options?: Partial<ClientOptions>) =>
+  clientFor(await startGateway(signed()), options)
 
 function callsOf(client: Client, operation: Operation<typeof payment> = pay): StuckCalls {
   return {
@@ -74,21 +77,14 @@ export const phases: readonly [phase: string, isSent: boolean, start: Start][] =
     'checking the request',
     false,
     async (reached, options) =>
-      callsOf(clientFor(await startGateway(signed()), options), {
-        ...pay,
-        request: unfinishedSchema(reached),
-      }),
+      callsOf(await clientWith(options), { ...pay, request: unfinishedSchema(reached) }),
   ],
   [
     'signing',
     false,
     async (reached, options) => {
-      const sign = () => {
-        reached()
-        return never
-      }
-      const gateway = await startGateway(signed())
-      return callsOf(clientFor(gateway, { ...options, signer: { keyVersion: 7, sign } }))
+      const signer = { keyVersion: 7, sign: stuck(reached) }
+      return callsOf(await clientWith({ ...options, signer }))
     },
   ],
   [
@@ -102,21 +98,13 @@ export const phases: readonly [phase: string, isSent: boolean, start: Start][] =
   [
     'looking up the key',
     true,
-    async (reached, options) => {
-      const gatewayKeys = () => {
-        reached()
-        return never
-      }
-      return callsOf(clientFor(await startGateway(signed()), { ...options, gatewayKeys }))
-    },
+    async (reached, options) =>
+      callsOf(await clientWith({ ...options, gatewayKeys: stuck(reached) })),
   ],
   [
     'checking the response',
     true,
     async (reached, options) =>
-      callsOf(clientFor(await startGateway(signed()), options), {
-        ...pay,
-        response: unfinishedSchema(reached),
-      }),
+      callsOf(await clientWith(options), { ...pay, response: unfinishedSchema(reached) }),
   ],
 ]

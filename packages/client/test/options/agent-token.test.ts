@@ -1,5 +1,4 @@
-import type { CallOptions, ClientOptions } from '@gw/client'
-import { createClient } from '@gw/client'
+import { type CallOptions, type ClientOptions, createClient } from '@gw/client'
 import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { clientFor, clientOptions, failureOf, pay, payment, payOnline } from '../client.ts'

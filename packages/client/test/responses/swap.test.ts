@@ -5,8 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { ClientError } from '@gw/client'
-import type { AnyOperation } from '@gw/operations'
-import { cancelPayment, capture, pay, refund } from '@gw/operations'
+import { type AnyOperation, cancelPayment, capture, pay, refund } from '@gw/operations'
 import { listen } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientFor } from '../client.ts'

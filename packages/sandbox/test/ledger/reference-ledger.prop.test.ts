@@ -1,5 +1,4 @@
-import type { Sandbox } from '@gw/sandbox'
-import { startSandbox } from '@gw/sandbox'
+import { type Sandbox, startSandbox } from '@gw/sandbox'
 import { propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -3,8 +3,7 @@ import { manualClock, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMerchantLookup } from '../../src/merchants/find-merchant.ts'
-import type { MerchantResolver } from '../../src/merchants/merchant.ts'
-import { prepareMerchant } from '../../src/merchants/merchant.ts'
+import { type MerchantResolver, prepareMerchant } from '../../src/merchants/merchant.ts'
 import { defer, never, stopTimers } from '../receiving.ts'
 
 const MINUTE_MS = 60_000

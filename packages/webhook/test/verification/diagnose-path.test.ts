@@ -1,5 +1,4 @@
-import type { KeyRing } from '@gw/signature'
-import { importPublicKey } from '@gw/signature'
+import { importPublicKey, type KeyRing } from '@gw/signature'
 import {
   NOTIFIED_AT_MS,
   notificationBodies,
