@@ -1,8 +1,7 @@
-// Builds an application with the routes that the README of @gw/next prints, one for each runtime and router, and with every
-// configuration that changes the paths that they see.
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+// Builds an application with the routes of @gw/next, one for each runtime and router, and with every configuration that changes
+// the paths that they see.
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeBlocks } from '../../lib/markdown.mjs'
 import { run } from '../../lib/run.mjs'
 import { root, show } from '../../lib/workspace.mjs'
 import { write } from './check-frameworks.mjs'
@@ -44,31 +43,28 @@ export const nextVersions = [
   app: join(packages, 'dist', 'examples', 'next'),
 }))
 
-/** Returns the files of the application. The README prints the options inside the first route that has some. */
-function filesOf(/** @type {string} */ proxy) {
-  const readme = readFileSync(join(root, 'packages', 'next', 'README.md'), 'utf8')
-  const blocks = codeBlocks(readme).map(({ code }) => code)
-  const own = blocks.find((code) => code.includes('byOutcome')) ?? ''
-  const api = blocks.find((code) => code.startsWith('// pages/api/notify.ts')) ?? ''
-  const isDown = "id.startsWith('DOCTOR_FAIL') ? Promise.reject(new Error('It is down')) : "
-  return {
-    'next.config.mjs': CONFIG,
-    [`${proxy}.ts`]: proxyOf(proxy),
-    'gateway.ts': own
-      .replace('console.log(', `${isDown}console.log(`)
-      .replace(
-        /export const POST = gatewayWebhook\((.*)\)\n*$/s,
-        'export const gatewayOptions = $1\n',
-      )
-      .replace(' gatewayWebhook,', ''),
-    'app/notify/route.ts': routeAt('../../gateway'),
-    'app/edge/notify/route.ts': `${routeAt('../../../gateway')}export const runtime = 'edge'\n`,
-    'pages/api/notify.ts': api.replace(
-      /declare function gatewayOptions.*/,
-      "import { gatewayOptions } from '../../gateway'",
-    ),
-  }
-}
+const OPTIONS = `
+import { byOutcome, createMemoryInbox, type GatewayWebhookOptions } from '@gw/next'
+
+const amount = { currency: 'EUR', value: '1999' }
+
+export const gatewayOptions = (): GatewayWebhookOptions => ({
+  clientId: process.env.GATEWAY_CLIENT_ID ?? '',
+  gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
+  notifyUrl: process.env.GATEWAY_NOTIFY_URL ?? '',
+  inbox: createMemoryInbox(),
+  on: {
+    notifyPayment: byOutcome({
+      order: ({ paymentRequestId = '' }) => ({ paymentRequestId, amount }),
+      succeeded(_payment, { paymentRequestId }) {
+        if (paymentRequestId.startsWith('DOCTOR_FAIL')) throw new Error('The database is down')
+        console.log('fulfill', paymentRequestId)
+      },
+      otherwise: () => {},
+    }),
+  },
+})
+`
 
 const routeAt = (/** @type {string} */ options) =>
   `import { gatewayWebhook } from '@gw/next'
@@ -76,11 +72,25 @@ import { gatewayOptions } from '${options}'
 export const POST = gatewayWebhook(gatewayOptions)
 `
 
+const API_ROUTE = `
+import { gatewayApiRoute } from '@gw/next'
+import { gatewayOptions } from '../../gateway'
+
+export const config = { api: { bodyParser: false } }
+export default gatewayApiRoute(gatewayOptions)
+`
+
 /** Writes the application and builds it. Returns the problems. */
 export async function buildNextApp({ program, app, proxy } = nextVersions[0]) {
   rmSync(app, { recursive: true, force: true })
   cpSync(join(root, 'docs', 'examples', 'next', 'tsconfig.json'), join(app, 'tsconfig.json'))
-  for (const [path, text] of Object.entries(filesOf(proxy))) write(join(app, path), text)
+  write(join(app, 'next.config.mjs'), CONFIG)
+  write(join(app, `${proxy}.ts`), proxyOf(proxy))
+  write(join(app, 'gateway.ts'), OPTIONS)
+  write(join(app, 'app/notify/route.ts'), routeAt('../../gateway'))
+  const edge = `${routeAt('../../../gateway')}export const runtime = 'edge'\n`
+  write(join(app, 'app/edge/notify/route.ts'), edge)
+  write(join(app, 'pages/api/notify.ts'), API_ROUTE)
   return nextBuildProblems(program, app)
 }
 
