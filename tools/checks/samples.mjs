@@ -19,16 +19,9 @@ import { closeServices, withServices } from './samples/sample-services.mjs'
 import { tutorialEndpointProblems } from './tutorial/check.mjs'
 import { tutorialPage } from './tutorial/follow.mjs'
 
-// The files of these pages are programs together. check-examples runs subscriptions.md and the tests,
-// and check-orms the last one.
-const PAGES = [
-  frameworksPage,
-  paymentPage,
-  tutorialPage,
-  'docs/guide/subscriptions.md',
-  'docs/guide/test-your-integration.md',
-  show(ormPage),
-]
+// The files of these pages are programs together. check-examples runs the tests, and check-orms the last page.
+const TESTS = 'docs/guide/test-your-integration.md'
+const PAGES = [frameworksPage, paymentPage, tutorialPage, TESTS, show(ormPage)]
 // They wait for each other: the doctor for its endpoint, and a sample for its modules.
 const AT_ONCE = 4
 

@@ -7,6 +7,7 @@ const MINUTE_MS = 60_000
 /** After the payment has expired, and older than any response that is still on its way. */
 const LATE = 30
 const DAY = 26 * 60
+const LATE_LOOKUP = 'lookup after the expiry'
 
 /**
  * The report of a notification, or of a lookup in a minute.
@@ -27,22 +28,16 @@ const called = (operation, outcome, call = 1) => ({
   ...{ operation, outcome, call },
 })
 
-/** A lookup as the cause of a change. */
-const SHORT = {
-  ...{ missing: 'never created', processing: 'open after expiry', unknown: 'open after expiry' },
-  reviewing: 'open after expiry',
-}
-
 const lookup = (what, outcome, minute, by, fields = {}) => ({
-  ...{ what, by, minute, short: SHORT[outcome] ?? `\`${outcome}\`` },
+  ...{ what, by, minute },
   event: report(outcome, { minute, ...fields }),
 })
 
 /** A notification, a lookup, and a lookup after the expiry. */
 const reported = (outcome) => [
-  { what: `\`${outcome}\``, by: 'notification', short: `\`${outcome}\``, event: report(outcome) },
+  { what: `\`${outcome}\``, by: 'notification', event: report(outcome) },
   lookup(`\`${outcome}\``, outcome, 5, 'lookup'),
-  lookup(`\`${outcome}\``, outcome, LATE, 'lookup after the expiry'),
+  lookup(`\`${outcome}\``, outcome, LATE, LATE_LOOKUP),
 ]
 
 /** A report with a different amount. */
@@ -52,37 +47,36 @@ const missing = report('missing', { minute: LATE - 2 })
 const calls = [
   { what: '`orders.pay`', event: pay },
   { what: '`orders.pay` after the expiry', event: pay, minute: 16 },
-  { what: '`orders.cancel`', event: { type: 'cancel', close: false }, short: '`cancel`' },
-  { what: "`orders.resolve`, `'accept'`", event: resolved(ATTEMPT, 'accept'), short: '`accept`' },
-  { what: "`orders.resolve`, `'close'`", event: resolved(ATTEMPT, 'close'), short: '`close`' },
+  { what: '`orders.cancel`', event: { type: 'cancel', close: false } },
+  { what: "`orders.resolve` with `'accept'`", event: resolved(ATTEMPT, 'accept') },
+  { what: "`orders.resolve` with `'close'`", event: resolved(ATTEMPT, 'close') },
 ]
 
 const responses = [
   { what: '`pay` is answered', event: called('pay', 'pending') },
-  {
-    what: '`pay` is rejected, or not sent',
-    event: called('pay', 'rejected'),
-    short: '`pay` is rejected',
-  },
+  { what: '`pay` is rejected, or not sent', event: called('pay', 'rejected') },
   {
     ...{ what: 'a repeated `pay` is rejected, or not sent', before: [pay] },
     event: called('pay', 'rejected', 2),
   },
   { what: '`pay` has an unknown outcome', event: called('pay', 'unknown') },
-  {
-    ...{ what: '`cancelPayment` is done', short: '`cancelPayment`' },
-    event: called('cancelPayment', 'succeeded', 0),
-  },
+  { what: '`cancelPayment` is done', event: called('cancelPayment', 'succeeded', 0) },
   { what: '`cancelPayment` is rejected', event: called('cancelPayment', 'rejected', 0) },
   { what: '`cancelPayment` has an unknown outcome', event: called('cancelPayment', 'unknown', 0) },
 ]
 
+/** The gateway's own capture of a card, of which a notification has only the ID of the payment. */
+const captured = (what, outcome) => [
+  { what, by: 'notification', event: { type: 'captureStatus', id: 'payment', outcome, amount } },
+  lookup(what, 'succeeded', 5, 'lookup', { capture: { outcome, amount } }),
+]
+
 const reports = [
   ...reported('succeeded'),
-  {
-    ...{ what: '`succeeded` with a different amount' },
-    event: report('succeeded', other),
-  },
+  { what: '`succeeded` of a card', event: report('succeeded', { isCard: true }) },
+  ...captured('captured', 'succeeded'),
+  ...captured('not captured', 'failed'),
+  { what: '`succeeded` with a different amount', event: report('succeeded', other) },
   lookup('`succeeded`, refunded in the portal', 'succeeded', 5, '', { givenBack: [undefined] }),
   {
     ...lookup('`succeeded`, after a rejected `cancelPayment`', 'succeeded', 5, 'lookup'),
@@ -90,8 +84,8 @@ const reports = [
   },
   ...['failed', 'cancelled', 'rejected', 'reviewing', 'processing', 'unknown'].flatMap(reported),
   lookup('not found', 'missing', 5, 'lookup'),
-  lookup('not found', 'missing', LATE, 'lookup after the expiry'),
-  { ...lookup('not found twice', 'missing', LATE, 'lookup after the expiry'), before: [missing] },
+  lookup('not found', 'missing', LATE, LATE_LOOKUP),
+  { ...lookup('not found twice', 'missing', LATE, LATE_LOOKUP), before: [missing] },
   {
     ...lookup('not found, but seen before', 'missing', DAY, 'lookup a day later'),
     before: [called('pay', 'pending')],
@@ -130,6 +124,6 @@ export const refundRows = [
     before: [refundReport('missing', DAY)],
     event: refundReport('missing', DAY + 10),
   },
-  { what: "`orders.resolve`, `'accept'`", event: resolved(REFUND, 'accept') },
-  { what: "`orders.resolve`, `'close'`", event: resolved(REFUND, 'close') },
+  { what: "`orders.resolve` with `'accept'`", event: resolved(REFUND, 'accept') },
+  { what: "`orders.resolve` with `'close'`", event: resolved(REFUND, 'close') },
 ]

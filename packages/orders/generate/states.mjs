@@ -11,10 +11,13 @@ const root = new URL('../../../', import.meta.url)
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
 const MINUTE_MS = 60_000
 
+/** The options of a decision. A shop without `awaitCapture` has no authorized attempts. */
+const at = (minute) => ({ nowMs: Math.round(minute * MINUTE_MS), awaitCapture: true })
+
 /** Applies events to a new order, one a minute. */
 function orderAfter(...events) {
   const first = newOrder({ orderId: 'A-1', amount })
-  const run = (order, event, minute) => decide(order, event, { nowMs: minute * MINUTE_MS }).order
+  const run = (order, event, minute) => decide(order, event, at(minute)).order
   return events.reduce(run, first)
 }
 
@@ -34,6 +37,7 @@ const refundReport = (outcome) => ({ type: 'refundStatus', id: REFUND, outcome, 
 /** The way of an attempt into each state, and that of a refund. */
 const attempts = {
   paying: orderAfter(pay),
+  authorized: orderAfter({ ...pay, isCard: true }, report('succeeded')),
   canceling: orderAfter(pay, cancel),
   paid: orderAfter(...paid),
   failed: orderAfter(pay, report('failed')),
@@ -49,7 +53,6 @@ const refunds = {
 
 /** Returns the effect of an event on an attempt or a refund: its next state, and the text of the cell. */
 function cellOf(order, id, { event, before = [], since = 2, minute = 5 }) {
-  const at = (time) => ({ nowMs: Math.round(time * MINUTE_MS) })
   const prepared = before.reduce((last, one) => decide(last, one, at(minute - since)).order, order)
   const decision = decide(prepared, event, at(minute))
   if (decision.refused !== undefined) return { text: 'refused' }
@@ -87,7 +90,7 @@ function tableOf(orders, id, rows, changes) {
     lines.set(key, { ...line, by: [...line.by, row.by ?? ''] })
     for (const { from, state, reason } of found)
       if (state !== undefined)
-        changes.push({ from, to: state, cause: reason ? `\`${reason}\`` : row.short })
+        changes.push({ from, to: state, cause: reason ? `\`${reason}\`` : causeOf(row) })
   }
   const head = `| | ${states.map((state) => `\`${state}\``).join(' | ')} |`
   const body = [...lines.values()].map(
@@ -96,18 +99,22 @@ function tableOf(orders, id, rows, changes) {
   return [head, `|---|${'---|'.repeat(states.length)}`, ...body].join('\n')
 }
 
-/** Returns every change of a state with its causes, as a table. */
+const LATE = ' after the expiry'
+const causeOf = ({ what, by = '' }) => what.split(',')[0] + (by.endsWith(LATE) ? LATE : '')
+
+/** Returns every change of a state with its causes, as a table. One after the expiry is named only if it is none before. */
 function changeTable(changes) {
   const states = ['open', ...Object.keys(attempts)]
   /** @type {Map<string, Set<string>>} */
-  const causes = new Map()
-  for (const { from, to, cause } of [...changes].sort(
-    (one, other) => states.indexOf(one.from) - states.indexOf(other.from),
+  const ways = new Map()
+  for (const { from, to, cause } of changes.toSorted(
+    (a, b) => states.indexOf(a.from) - states.indexOf(b.from),
   )) {
-    const change = `\`${from}\` → \`${to}\``
-    causes.set(change, (causes.get(change) ?? new Set()).add(cause))
+    const way = `\`${from}\` → \`${to}\``
+    const causes = ways.get(way) ?? new Set()
+    if (!causes.has(cause.replace(LATE, ''))) ways.set(way, causes.add(cause))
   }
-  const rows = [...causes].map(([change, all]) => `| ${change} | ${[...all].join(', ')} |`)
+  const rows = [...ways].map(([way, causes]) => `| ${way} | ${[...causes].join(', ')} |`)
   return ['| change | causes |', '|---|---|', ...rows].join('\n')
 }
 
@@ -146,7 +153,7 @@ function fill(file, tables) {
 
 /** Returns the files as they must read, by their path from the root. */
 export function stateFiles() {
-  const changes = [{ from: 'open', to: 'paying', cause: '`pay`' }]
+  const changes = [{ from: 'open', to: 'paying', cause: '`orders.pay`' }]
   const tables = Object.entries(attemptRows).map(([name, rows]) => {
     return [name, tableOf(attempts, ATTEMPT, rows, changes)]
   })

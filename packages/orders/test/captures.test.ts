@@ -90,6 +90,19 @@ describe('a success while its capture is awaited', () => {
   })
 })
 
+it.each([
+  ['a card twice', [true, true], 'authorized'],
+  ['a card, then a wallet', [true, false], 'paid'],
+  ['a wallet, then a card', [false, true], 'paid'],
+])(
+  'does not guess the method of a success if the same ID was sent for %s',
+  (_what, sent, state) => {
+    const pay = (order: ShopOrder, isCard: boolean) =>
+      decided(order, { type: 'pay', operation: 'pay', expiresInMs: DAY, isCard }).decision.order
+    expect(decided(sent.reduce(pay, orderWith([], [])), L('succeeded')).is).toBe(state)
+  },
+)
+
 describe('an authorized attempt', () => {
   it.each<[string, object, Partial<OrderAttempt>, string, check?: number]>([
     ['a capture', capture('succeeded'), {}, 'paid'],

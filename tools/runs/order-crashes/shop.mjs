@@ -1,17 +1,16 @@
 // One instance of the shop: two tabs for each order, staff, the endpoint, and the job. It crashes between its steps.
 import { createServer } from 'node:http'
 import { pay } from '@gw/operations'
-import { createShop } from '@gw/shop'
 import { createReceiver, toNodeHandler } from '@gw/webhook'
-import { endpointAt, listen } from '../../lib/loopback.mjs'
+import { listen } from '../../lib/loopback.mjs'
 import { chance } from '../faults/seed.mjs'
-import { openOrders, orderOptions, placeOf } from './merchants.mjs'
+import { openOrders, placeOf, requestOf } from './merchants.mjs'
 import { openStore } from './open-store.mjs'
 
 const settings = JSON.parse(process.env.GW_SETTINGS ?? '{}')
-const { origin, keys, seed, count, amount, request } = settings
+const { origin, seed, count, amount } = settings
 const now = () => Math.floor(origin.startMs + (Date.now() - origin.realMs) * origin.speed)
-const { store, inbox, on } = openStore(settings)
+const { store, inbox, on } = await openStore(settings)
 
 let choices = 0
 /** Returns an integer below a limit. */
@@ -40,7 +39,9 @@ const watchStore = (/** @type {any} */ own) => {
   }
   return {
     ...own,
-    revise: (/** @type {any[]} */ ...args) => watch(() => own.revise(...args)),
+    ...(own.revise && {
+      revise: (/** @type {any[]} */ ...args) => watch(() => own.revise(...args)),
+    }),
     change(/** @type {string} */ orderId, /** @type {any} */ run, /** @type {any} */ transaction) {
       const inside = async (/** @type {any[]} */ ...args) => {
         const result = await run(...args)
@@ -60,10 +61,11 @@ const watchedClient = {
     return answer
   },
 }
-const options = { ...orderOptions, expiresInMs: settings.expiresInMs, onError: () => {} }
-const { orders, client: clientOf, endpoint } = settings.kind === 'one' ? openOne() : openSeveral()
-const receive = createReceiver(endpoint)
-const handle = toNodeHandler(receive)
+const of = (/** @type {string} */ id) => watchStore(store.of(id))
+const watched = settings.kind === 'one' ? watchStore(store) : { ...store, of }
+const opened = openOrders(settings, { store: watched, inbox, on, now }, watchedClient)
+const { orders, client: clientOf, endpoint } = opened
+const handle = toNodeHandler(createReceiver(endpoint))
 const server = createServer((incoming, response) => void handle(incoming, response))
 process.on('disconnect', () => process.exit())
 process.send?.({ port: await listen(server) })
@@ -89,6 +91,7 @@ async function act(/** @type {number} */ at, /** @type {number} */ choice) {
   const place = placeOf(settings, at)
   const { clientId, orderId } = place
   const own = orders.of(clientId)
+  const request = requestOf(settings, orderId)
   if (choice < 11) {
     await (at % 10 === 9 ? adopt(place) : own.create({ orderId, amount }))
     const tab = () => own.pay(orderId, request)
@@ -96,7 +99,7 @@ async function act(/** @type {number} */ at, /** @type {number} */ choice) {
   } else if (choice < 13) await own.createPaymentSession(orderId, request)
   else if (choice < 14) await own.cancel(orderId)
   else if (choice < 16) await own.refresh(orderId)
-  else if (choice < 20) await own.pay(orderId, request, { replace: true })
+  else if (choice < 20) await own.pay(orderId, settings.request, { replace: true })
   else {
     await own.refund(orderId, {
       id: `part-${below(3)}`,
@@ -105,43 +108,13 @@ async function act(/** @type {number} */ at, /** @type {number} */ choice) {
   }
 }
 
-/** Opens the shop of one merchant. */
-function openOne() {
-  const [[clientId, { signer, gatewayKeys }] = /** @type {any} */ ([])] = Object.entries(keys)
-  const ignore = async () => {}
-  const database = { inbox, isShared: true, migrate: ignore, ping: ignore }
-  const shop = createShop({
-    ...{ clientId, signer, gatewayKeys, endpoint: endpointAt(settings.gateway), now },
-    notifyUrl: '/notify',
-    database: { ...database, store: watchStore(store) },
-    on: /** @type {any} */ (on),
-    client: watchedClient,
-    orders: options,
-    receiver: { onRejected: 'silent' },
-  })
-  const { orders: own, endpoint: its } = shop
-  return { orders: { ...own, of: () => own }, client: () => shop.client, endpoint: its }
-}
-
-/** Opens the orders of a platform. */
-function openSeveral() {
-  const of = (/** @type {string} */ id) => watchStore(store.of(id))
-  const given = { ...options, store: { ...store, of }, on, now }
-  const opened = openOrders(settings, given, watchedClient)
-  const own = {
-    merchants: (/** @type {string} */ id) => keys[id] && { gatewayKeys: keys[id].gatewayKeys },
-    ...{ notifyUrl: '/notify', inbox, now, on: opened.orders.handlers },
-    onRejected: /** @type {const} */ ('silent'),
-  }
-  return { ...opened, endpoint: own }
-}
-
 /** Adopts an order whose payment other code started, once. @param {{ clientId: string, orderId: string }} place */
 async function adopt({ clientId, orderId }) {
   const own = orders.of(clientId)
   if ((await own.get(orderId)) !== undefined) return
   const expiresAtMs = origin.startMs + 20 * 60_000
   const paymentRequestId = `old-${orderId}`
+  const request = requestOf(settings, orderId)
   await clientOf(clientId, orderId)
     .call(pay, {
       ...request,

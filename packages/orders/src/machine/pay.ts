@@ -56,7 +56,7 @@ function payAgain(change: Change, attempt: AttemptDraft, event: PayEvent): Chang
   if (isSame && hasAction) return change
   const canRepeat = isSame && calls < MAX_CALLS && (isReplaced || !event.replace)
   if (!canRepeat) return refuse(change, orderState(order))
-  attempt.isCard = event.isCard || undefined
+  if (!event.isCard) attempt.isCard = undefined // either request can have created the payment
   return count(change, attempt)
 }
 
