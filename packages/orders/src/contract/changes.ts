@@ -1,5 +1,5 @@
 import type { ShopOrder } from '../order/shop-order.ts'
-import { type DeclaredCase, isEqual, isTrue, rejectionOf, withLine } from './harness.ts'
+import { casesOf, type DeclaredCase, isEqual, isTrue, rejectionOf, withLine } from './harness.ts'
 
 const AT_ONCE = 50
 /** The time that two changes of different orders get to meet. A store that lets them overlap needs milliseconds. */
@@ -7,20 +7,14 @@ const MEETING_MS = 10_000
 
 /** Inserts, and what happens when changes meet or fail. */
 export const changeCases: readonly DeclaredCase[] = [
-  {
-    rule: 'insert',
-    name: 'inserts an order once, and keeps the first',
-    async test({ store, insert }) {
+  ...casesOf('insert', {
+    async 'inserts an order once, and keeps the first'({ store, insert }) {
       const order = await insert()
       const other = { ...order, amount: { currency: 'EUR', value: '1' } }
       isEqual(await store.insert(other), false, 'The second insert of an ID')
       isEqual(await store.get(order.orderId), order, 'The order')
     },
-  },
-  {
-    rule: 'insert',
-    name: 'inserts one of many orders with the same ID',
-    async test({ store, insert }) {
+    async 'inserts one of many orders with the same ID'({ store, insert }) {
       const { orderId, ...rest } = await insert()
       const copies = Array.from({ length: 20 }, (_, index) =>
         store.insert({ ...rest, orderId: `${orderId}x`, history: [{ atMs: index, what: 'new' }] }),
@@ -30,21 +24,15 @@ export const changeCases: readonly DeclaredCase[] = [
       const kept = (await store.get(`${orderId}x`))?.history[0]?.atMs
       isEqual(kept, results.indexOf(true), 'The order that was kept')
     },
-  },
-  {
-    rule: 'insert',
-    name: 'has no order under an ID that was not inserted',
-    async test({ store, newId }) {
+    async 'has no order under an ID that was not inserted'({ store, newId }) {
       const orderId = newId()
       isEqual(await store.get(orderId), undefined, 'The order')
       const seen = await store.change(orderId, async (order) => [undefined, order])
       isEqual(seen, undefined, 'The order in a change')
     },
-  },
-  {
-    rule: 'exclusive',
-    name: `loses none of ${AT_ONCE} changes of one order at once`,
-    async test({ store, insert }) {
+  }),
+  ...casesOf('exclusive', {
+    async [`loses none of ${AT_ONCE} changes of one order at once`]({ store, insert }) {
       const { orderId } = await insert()
       let inside = 0
       const change = async (what: string, at: number): Promise<number> => {
@@ -67,11 +55,7 @@ export const changeCases: readonly DeclaredCase[] = [
       const lines = (await store.get(orderId))?.history.map(({ what }) => what)
       isEqual([...(lines ?? [])].sort(), [...names].sort(), 'The changes')
     },
-  },
-  {
-    rule: 'exclusive',
-    name: 'lets changes of different orders overlap',
-    async test({ store, insert }) {
+    async 'lets changes of different orders overlap'({ store, insert }) {
       const orders = [await insert(), await insert()]
       const meeting = meet(orders.length)
       const change = ({ orderId }: ShopOrder): Promise<undefined> =>
@@ -81,11 +65,7 @@ export const changeCases: readonly DeclaredCase[] = [
         })
       await Promise.all(orders.map(change)).finally(() => meeting.end())
     },
-  },
-  {
-    rule: 'exclusive',
-    name: 'goes on with an order after a change that failed',
-    async test({ store, insert, append, linesOf }) {
+    async 'goes on with an order after a change that failed'({ store, insert, append, linesOf }) {
       const { orderId } = await insert()
       const failing = store.change(orderId, () => Promise.reject(new Error('The change fails')))
       const results = await Promise.allSettled([failing, append(orderId, 'after')])
@@ -96,11 +76,9 @@ export const changeCases: readonly DeclaredCase[] = [
       )
       isEqual(await linesOf(orderId), ['after'], 'The history')
     },
-  },
-  {
-    rule: 'all-or-nothing',
-    name: 'resolves to the value of a change, after it can be read',
-    async test({ store, insert, linesOf }) {
+  }),
+  ...casesOf('all-or-nothing', {
+    async 'resolves to the value of a change, after it can be read'({ store, insert, linesOf }) {
       const { orderId } = await insert()
       const value = await store.change(orderId, async (order) => [
         withLine(order as ShopOrder, 'changed'),
@@ -109,32 +87,21 @@ export const changeCases: readonly DeclaredCase[] = [
       isEqual(value, 'a value', 'The value')
       isEqual(await linesOf(orderId), ['changed'], 'The history')
     },
-  },
-  {
-    rule: 'all-or-nothing',
-    name: 'saves nothing if a change rejects, and passes on its reason',
-    async test({ store, insert }) {
+    async 'saves nothing if a change rejects, and passes on its reason'({ store, insert }) {
       const order = await insert()
       const reason = new Error('The change fails')
       const changing = store.change(order.orderId, () => Promise.reject(reason))
       isTrue((await rejectionOf(changing, 'The change')) === reason, 'The reason must be passed on')
       isEqual(await store.get(order.orderId), order, 'The order')
     },
-  },
-  {
-    rule: 'all-or-nothing',
-    name: 'saves nothing if a change returns no order',
-    async test({ store, insert }) {
+    async 'saves nothing if a change returns no order'({ store, insert }) {
       const order = await insert()
       const value = await store.change(order.orderId, async () => [undefined, 'refused'])
       isEqual(value, 'refused', 'The value')
       isEqual(await store.get(order.orderId), order, 'The order')
     },
-  },
-  {
-    rule: 'all-or-nothing',
-    name: 'rejects a change that returns a different order, or one that was not inserted',
-    async test({ store, insert, newId }) {
+    async 'rejects a change that returns a different order, or one that was not inserted'(bench) {
+      const { store, insert, newId } = bench
       const [order, other] = [await insert(), await insert()]
       const swapping = store.change(order.orderId, async () => [other, undefined])
       await rejectionOf(swapping, 'A change that returns a different order')
@@ -145,7 +112,7 @@ export const changeCases: readonly DeclaredCase[] = [
       isEqual(await store.get(other.orderId), other, 'The other order')
       isEqual(await store.get(orderId), undefined, 'The order that was not inserted')
     },
-  },
+  }),
 ]
 
 /** Lets other changes run first. */

@@ -1,5 +1,5 @@
 import type { OrderAttempt, ShopOrder } from '../order/shop-order.ts'
-import { type Bench, type DeclaredCase, isEqual } from './harness.ts'
+import { type Bench, casesOf, type DeclaredCase, isEqual } from './harness.ts'
 
 // Each was lost or changed by some database, driver, or encoding: quotes, a null character, half of a surrogate pair.
 const WORDS = 'é e\u0301 € \u{1F600} \u0000 \ud800 \u2028 \\ \\u0041 " \' ` $1 ? :name %s --;'
@@ -31,26 +31,17 @@ async function comesBack({ store, insert }: Bench, fields: Partial<ShopOrder>): 
 
 /** That documents come back as they were saved. */
 export const documentCases: readonly DeclaredCase[] = [
-  {
-    rule: 'documents',
-    name: 'returns all characters as they were saved',
-    test: (bench) => comesBack(bench, { attempts: [ATTEMPT], history: [{ atMs: 1, what: WORDS }] }),
-  },
-  {
-    rule: 'documents',
-    name: 'returns a large document as it was saved',
-    async test(bench) {
+  ...casesOf('documents', {
+    'returns all characters as they were saved': (bench) =>
+      comesBack(bench, { attempts: [ATTEMPT], history: [{ atMs: 1, what: WORDS }] }),
+    async 'returns a large document as it was saved'(bench) {
       const history = Array.from({ length: 1_500 }, (_, atMs) => ({
         atMs,
         what: `€${WORDS}${atMs}`,
       }))
       await comesBack(bench, { history })
     },
-  },
-  {
-    rule: 'documents',
-    name: 'returns numbers as they were saved',
-    test: (bench) =>
+    'returns numbers as they were saved': (bench) =>
       comesBack(bench, {
         nextCheckAtMs: 8_640_000_000_000_000,
         history: [0, -1, 0.1, 1e21, 5e-324, Number.MAX_SAFE_INTEGER].map((atMs) => ({
@@ -58,11 +49,7 @@ export const documentCases: readonly DeclaredCase[] = [
           what: '',
         })),
       }),
-  },
-  {
-    rule: 'documents',
-    name: 'shares no object with its callers',
-    async test({ store, insert, append, linesOf }) {
+    async 'shares no object with its callers'({ store, insert, append, linesOf }) {
       const history = [{ atMs: 1, what: 'saved' }]
       const { orderId } = await insert({ history })
       history.push({ atMs: 2, what: 'added later' })
@@ -71,12 +58,10 @@ export const documentCases: readonly DeclaredCase[] = [
       await append(orderId, 'changed')
       isEqual(before?.history.length, 1, 'The number of lines that were read before the change')
     },
-  },
+  }),
   ...idCases(),
-  {
-    rule: 'exact-ids',
-    name: 'finds nothing under an ID that no order can have',
-    async test({ store, insert }) {
+  ...casesOf('exact-ids', {
+    async 'finds nothing under an ID that no order can have'({ store, insert }) {
       const { orderId } = await insert()
       for (const end of [
         ' ',
@@ -94,7 +79,7 @@ export const documentCases: readonly DeclaredCase[] = [
         isEqual(seen, undefined, 'The order in a change')
       }
     },
-  },
+  }),
 ]
 
 function idCases(): DeclaredCase[] {

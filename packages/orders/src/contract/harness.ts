@@ -78,6 +78,14 @@ export interface DeclaredTransactionCase extends Omit<DeclaredCase, 'test'> {
   test(bench: Bench, transactions: StoreTransactions<unknown>): Promise<void>
 }
 
+/** Declares the tests of a rule, by their names. */
+export function casesOf<Case extends DeclaredCase | DeclaredTransactionCase = DeclaredCase>(
+  rule: OrderStoreRule,
+  tests: Readonly<Record<string, Case['test']>>,
+): Case[] {
+  return Object.entries(tests).map(([name, test]) => ({ rule, name, test }) as Case)
+}
+
 /** Turns declared tests into tests of one store. */
 export function toCases<Transaction>(
   declared: readonly DeclaredCase[],

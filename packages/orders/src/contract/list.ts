@@ -1,5 +1,5 @@
 import type { OrderAttempt, ShopOrder } from '../order/shop-order.ts'
-import { type Bench, type DeclaredCase, isEqual, isTrue, rejectionOf } from './harness.ts'
+import { type Bench, casesOf, type DeclaredCase, isEqual, isTrue, rejectionOf } from './harness.ts'
 
 type List = NonNullable<Bench['store']['list']>
 
@@ -76,10 +76,9 @@ export const listCases: readonly DeclaredCase[] = [
       isTrue(error instanceof TypeError, `A list after ${orderId} must reject with a TypeError`)
     }
   }),
-  {
-    rule: 'payments',
-    name: 'finds an order by its last payment, also in a transaction of its own',
-    async test({ store, insert, newId }) {
+  ...casesOf('payments', {
+    async 'finds an order by its last payment, also in a transaction of its own'(bench) {
+      const { store, insert, newId } = bench
       const find = store.findByPayment?.bind(store)
       if (find === undefined) return
       const [first, second] = [newId(), newId()]
@@ -93,5 +92,5 @@ export const listCases: readonly DeclaredCase[] = [
       const strange = 'é'.repeat(65)
       await insert({ attempts: [withPayment('p1', strange)] })
     },
-  },
+  }),
 ]

@@ -1,13 +1,11 @@
-import { type DeclaredCase, isEqual } from './harness.ts'
+import { casesOf, type DeclaredCase, isEqual } from './harness.ts'
 
 const NOW_MS = 1_760_000_000_000
 
 /** The choice of overdue orders. */
 export const overdueCases: readonly DeclaredCase[] = [
-  {
-    rule: 'overdue',
-    name: 'returns the overdue orders, the most overdue first',
-    async test({ store, insert }) {
+  ...casesOf('overdue', {
+    async 'returns the overdue orders, the most overdue first'({ store, insert }) {
       const ids: string[] = []
       for (const agoMs of [2_000, 86_400_000, 1, 60_000]) {
         ids.push((await insert({ nextCheckAtMs: NOW_MS - agoMs })).orderId)
@@ -15,29 +13,18 @@ export const overdueCases: readonly DeclaredCase[] = [
       const found = await store.overdue({ nowMs: NOW_MS, limit: 10 })
       isEqual(found, [ids[1], ids[3], ids[0], ids[2]], 'The overdue orders')
     },
-  },
-  {
-    rule: 'overdue',
-    name: 'returns an order from the millisecond on in which it is due',
-    async test({ store, insert }) {
+    async 'returns an order from the millisecond on in which it is due'({ store, insert }) {
       const { orderId } = await insert({ nextCheckAtMs: NOW_MS })
       isEqual(await store.overdue({ nowMs: NOW_MS - 1, limit: 10 }), [], 'A millisecond before')
       isEqual(await store.overdue({ nowMs: NOW_MS, limit: 10 }), [orderId], 'When it is due')
     },
-  },
-  {
-    rule: 'overdue',
-    name: 'returns no more orders than the limit, and those that are most overdue',
-    async test({ store, insert }) {
+    async 'returns no more orders than the limit, and those that are most overdue'(bench) {
+      const { store, insert } = bench
       const ids: string[] = []
       for (let ms = 1; ms <= 5; ms++) ids.push((await insert({ nextCheckAtMs: ms })).orderId)
       isEqual(await store.overdue({ nowMs: NOW_MS, limit: 2 }), ids.slice(0, 2), 'Two of five')
     },
-  },
-  {
-    rule: 'overdue',
-    name: 'follows the changes of an order',
-    async test({ store, insert }) {
+    async 'follows the changes of an order'({ store, insert }) {
       const { orderId, ...rest } = await insert()
       const later = { ...rest, orderId, nextCheckAtMs: NOW_MS }
       const overdue = () => store.overdue({ nowMs: NOW_MS, limit: 10 })
@@ -49,11 +36,7 @@ export const overdueCases: readonly DeclaredCase[] = [
       await store.change(orderId, async () => [{ ...rest, orderId }, undefined])
       isEqual(await store.overdue({ nowMs: 8e15, limit: 10 }), [], 'Without a time again')
     },
-  },
-  {
-    rule: 'overdue',
-    name: 'reads overdue orders while one of them is being changed',
-    async test({ store, insert }) {
+    async 'reads overdue orders while one of them is being changed'({ store, insert }) {
       const { orderId } = await insert({ nextCheckAtMs: 1 })
       const found = await store.change(orderId, async (order) => [
         order,
@@ -61,5 +44,5 @@ export const overdueCases: readonly DeclaredCase[] = [
       ])
       isEqual(found, [orderId], 'The overdue orders')
     },
-  },
+  }),
 ]

@@ -1,6 +1,7 @@
 import type { ShopOrder } from '../order/shop-order.ts'
 import {
   type Bench,
+  casesOf,
   type DeclaredTransactionCase,
   isEqual,
   isTrue,
@@ -10,10 +11,9 @@ import {
 
 /** Effects in the store's own transactions, and changes in those of the application. */
 export const transactionCases: readonly DeclaredTransactionCase[] = [
-  {
-    rule: 'all-or-nothing',
-    name: 'commits what an effect wrote together with the order',
-    async test({ store, insert, linesOf }, { write, isWritten }) {
+  ...casesOf<DeclaredTransactionCase>('all-or-nothing', {
+    async 'commits what an effect wrote together with the order'(bench, { write, isWritten }) {
+      const { store, insert, linesOf } = bench
       const { orderId } = await insert()
       await store.change(orderId, async (order, transaction) => {
         await write(transaction, orderId)
@@ -22,11 +22,11 @@ export const transactionCases: readonly DeclaredTransactionCase[] = [
       isEqual(await isWritten(orderId), true, 'Whether the effect was committed')
       isEqual(await linesOf(orderId), ['paid'], 'The history')
     },
-  },
-  {
-    rule: 'all-or-nothing',
-    name: 'rolls back what an effect wrote if the change rejects afterwards',
-    async test({ store, insert, linesOf, append }, { write, isWritten }) {
+    async 'rolls back what an effect wrote if the change rejects afterwards'(
+      bench,
+      { write, isWritten },
+    ) {
+      const { store, insert, linesOf, append } = bench
       const { orderId } = await insert()
       const changing = store.change(orderId, async (_order, transaction) => {
         await write(transaction, orderId)
@@ -37,11 +37,11 @@ export const transactionCases: readonly DeclaredTransactionCase[] = [
       await append(orderId, 'after')
       isEqual(await linesOf(orderId), ['after'], 'The history')
     },
-  },
-  {
-    rule: 'all-or-nothing',
-    name: 'rolls back what an effect wrote if the order cannot be saved',
-    async test({ store, insert, newId }, { write, isWritten }) {
+    async 'rolls back what an effect wrote if the order cannot be saved'(
+      bench,
+      { write, isWritten },
+    ) {
+      const { store, insert, newId } = bench
       const { orderId, ...rest } = await insert()
       const changing = store.change(orderId, async (_order, transaction) => {
         await write(transaction, orderId)
@@ -50,7 +50,7 @@ export const transactionCases: readonly DeclaredTransactionCase[] = [
       await rejectionOf(changing, 'The change')
       isEqual(await isWritten(orderId), false, 'Whether the effect was committed')
     },
-  },
+  }),
   ...endings({
     commit: "commits a change and its effect with the caller's transaction, not before",
     rollBack: "rolls back a change and its effect with the caller's transaction",
@@ -81,10 +81,9 @@ export const transactionCases: readonly DeclaredTransactionCase[] = [
     before: [],
     after: ['one', 'two'],
   }),
-  {
-    rule: 'transactions',
-    name: "inserts and changes an order in the caller's transaction",
-    async test({ store, insert, append, linesOf }, { begin }) {
+  ...casesOf<DeclaredTransactionCase>('transactions', {
+    async "inserts and changes an order in the caller's transaction"(bench, { begin }) {
+      const { store, insert, append, linesOf } = bench
       const { orderId: known, ...rest } = await insert()
       const orderId = `${known}x`
       for (const isCommitted of [false, true]) {
@@ -98,11 +97,11 @@ export const transactionCases: readonly DeclaredTransactionCase[] = [
         isEqual(await linesOf(orderId), lines, 'The history afterwards')
       }
     },
-  },
-  {
-    rule: 'transactions',
-    name: "leaves the caller's transaction usable after an insert of an ID that exists",
-    async test({ store, insert, append, linesOf }, { begin, write, isWritten }) {
+    async "leaves the caller's transaction usable after an insert of an ID that exists"(
+      bench,
+      { begin, write, isWritten },
+    ) {
+      const { store, insert, append, linesOf } = bench
       const order = await insert()
       const { transaction, commit } = await begin()
       isEqual(await store.insert(order, transaction), false, 'An ID that exists')
@@ -112,11 +111,11 @@ export const transactionCases: readonly DeclaredTransactionCase[] = [
       isEqual(await linesOf(order.orderId), ['in the transaction'], 'The history')
       isEqual(await isWritten(order.orderId), true, 'Whether the effect was committed')
     },
-  },
-  {
-    rule: 'transactions',
-    name: "saves nothing if a change in the caller's transaction rejects, and leaves the end to the caller",
-    async test({ store, insert, append, linesOf }, { begin }) {
+    async "saves nothing if a change in the caller's transaction rejects, and leaves the end to the caller"(
+      bench,
+      { begin },
+    ) {
+      const { store, insert, append, linesOf } = bench
       const { orderId } = await insert()
       const { transaction, commit } = await begin()
       await append(orderId, 'before', transaction)
@@ -126,11 +125,10 @@ export const transactionCases: readonly DeclaredTransactionCase[] = [
       await commit()
       isEqual(await linesOf(orderId), ['before'], 'The history')
     },
-  },
-  {
-    rule: 'exclusive',
-    name: "makes other changes wait for the end of the caller's transaction",
-    async test({ insert, append, linesOf }, { begin }) {
+  }),
+  ...casesOf<DeclaredTransactionCase>('exclusive', {
+    async "makes other changes wait for the end of the caller's transaction"(bench, { begin }) {
+      const { insert, append, linesOf } = bench
       const { orderId } = await insert()
       const { transaction, commit } = await begin()
       await append(orderId, 'first', transaction)
@@ -139,7 +137,7 @@ export const transactionCases: readonly DeclaredTransactionCase[] = [
       await waiting
       isEqual(await linesOf(orderId), ['first', 'second'], 'The history')
     },
-  },
+  }),
 ]
 
 /** Two tests: the caller ends its transaction in one way and in the other. */

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Claim } from '@gw/webhook'
-import { type DeclaredCase, FINGERPRINT, LEASE_MS } from './harness.ts'
+import { casesOf, type DeclaredCase, FINGERPRINT, LEASE_MS } from './harness.ts'
 
 const OTHER_FINGERPRINT = 'b'.repeat(64)
 const MAX_KEY_LENGTH = 255
@@ -14,41 +14,30 @@ function count(claims: readonly Claim[], status: Claim['status']): number {
 
 /** The result of each claim: granted, busy, or done. */
 export const claimCases: readonly DeclaredCase[] = [
-  {
-    rule: 'one-owner',
-    name: 'grants the first claim with a token, an attempt, and its extra fields',
-    async test({ claim, newKey }) {
+  ...casesOf('one-owner', {
+    async 'grants the first claim with a token, an attempt, and its extra fields'(bench) {
+      const { claim, newKey } = bench
       const result = await claim(newKey())
       ok(result.status === 'claimed', `The first claim must be granted; got ${result.status}`)
       equal(result.attempt, 1)
       equal(typeof result.extra, 'object')
       ok(Number.isSafeInteger(result.token), 'The token must be an integer')
     },
-  },
-  {
-    rule: 'one-owner',
-    name: 'returns busy for other claims until the lease expires, even with another body',
-    async test({ claim, own, newKey }) {
+    async 'returns busy for other claims until the lease expires, even with another body'(bench) {
+      const { claim, own, newKey } = bench
       const key = newKey()
       await own(key)
       deepEqual(await claim(key), BUSY)
       deepEqual(await claim(key, OTHER_FINGERPRINT), BUSY)
     },
-  },
-  {
-    rule: 'one-owner',
-    name: 'grants one of many concurrent claims',
-    async test({ claim, newKey }) {
+    async 'grants one of many concurrent claims'({ claim, newKey }) {
       const key = newKey()
       const results = await Promise.all(Array.from({ length: 50 }, () => claim(key)))
       equal(count(results, 'claimed'), 1)
       equal(count(results, 'busy'), 49)
     },
-  },
-  {
-    rule: 'one-owner',
-    name: 'grants one of many concurrent claims after the lease expired',
-    async test({ claim, own, pass, newKey }) {
+    async 'grants one of many concurrent claims after the lease expired'(bench) {
+      const { claim, own, pass, newKey } = bench
       const key = newKey()
       await own(key)
       await pass(LEASE_MS)
@@ -56,74 +45,58 @@ export const claimCases: readonly DeclaredCase[] = [
       equal(count(results, 'claimed'), 1)
       equal(count(results, 'busy'), 49)
     },
-  },
-  {
-    rule: 'done',
-    name: 'returns done for every claim after the completion',
-    async test({ inbox, claim, own, pass, newKey }) {
+  }),
+  ...casesOf('done', {
+    async 'returns done for every claim after the completion'({ inbox, claim, own, pass, newKey }) {
       const key = newKey()
       await inbox.complete(await own(key))
       deepEqual(await claim(key), DONE)
       await pass(LEASE_MS)
       deepEqual(await claim(key), DONE)
     },
-  },
-  {
-    rule: 'changed-body',
-    name: 'says whether the body differs from the one that was handled',
-    async test({ inbox, claim, own, newKey }) {
+  }),
+  ...casesOf('changed-body', {
+    async 'says whether the body differs from the one that was handled'(bench) {
+      const { inbox, claim, own, newKey } = bench
       const key = newKey()
       await inbox.complete(await own(key))
       deepEqual(await claim(key, OTHER_FINGERPRINT), CHANGED)
       deepEqual(await claim(key), DONE)
     },
-  },
-  {
-    rule: 'changed-body',
-    name: 'compares the body with that of the completed run',
-    async test({ inbox, claim, own, newKey }) {
+    async 'compares the body with that of the completed run'({ inbox, claim, own, newKey }) {
       const key = newKey()
       await inbox.release(await own(key, FINGERPRINT))
       await inbox.complete(await own(key, OTHER_FINGERPRINT))
       deepEqual(await claim(key, OTHER_FINGERPRINT), DONE)
       deepEqual(await claim(key, FINGERPRINT), CHANGED)
     },
-  },
-  {
-    rule: 'larger-token',
-    name: 'grants a released notification again with a larger token',
-    async test({ inbox, own, newKey }) {
+  }),
+  ...casesOf('larger-token', {
+    async 'grants a released notification again with a larger token'({ inbox, own, newKey }) {
       const key = newKey()
       const first = await own(key)
       await inbox.release(first)
       ok((await own(key)).token > first.token, 'The second token must be larger')
     },
-  },
-  {
-    rule: 'larger-token',
-    name: 'grants a notification whose lease expired with a larger token',
-    async test({ own, pass, newKey }) {
+    async 'grants a notification whose lease expired with a larger token'({ own, pass, newKey }) {
       const key = newKey()
       const first = await own(key)
       await pass(LEASE_MS)
       ok((await own(key)).token > first.token, 'The second token must be larger')
     },
-  },
-  {
-    rule: 'attempts',
-    name: 'counts the claims of a notification that was not handled',
-    async test({ inbox, own, pass, newKey }) {
+  }),
+  ...casesOf('attempts', {
+    async 'counts the claims of a notification that was not handled'({ inbox, own, pass, newKey }) {
       const key = newKey()
       await inbox.release(await own(key))
       equal((await own(key)).attempt, 2)
       await pass(LEASE_MS)
       equal((await own(key)).attempt, 3)
     },
-  },
-  {
-    rule: 'attempts',
-    name: 'claims a notification without a handler like others, and grants it again after its release',
-    async test({ inbox, claim, own, newKey }) {
+    async 'claims a notification without a handler like others, and grants it again after its release'(
+      bench,
+    ) {
+      const { inbox, claim, own, newKey } = bench
       const key = newKey()
       const asked = { key, leaseMs: LEASE_MS, fingerprint: FINGERPRINT, hasHandler: false }
       const result = await inbox.claim(asked)
@@ -140,21 +113,15 @@ export const claimCases: readonly DeclaredCase[] = [
       await inbox.complete(owner)
       deepEqual(await inbox.claim(asked), DONE)
     },
-  },
-  {
-    rule: 'lease',
-    name: 'grants a notification whose lease expired',
-    async test({ claim, own, pass, newKey }) {
+  }),
+  ...casesOf('lease', {
+    async 'grants a notification whose lease expired'({ claim, own, pass, newKey }) {
       const key = newKey()
       await own(key)
       await pass(LEASE_MS)
       equal((await claim(key)).status, 'claimed')
     },
-  },
-  {
-    rule: 'lease',
-    name: 'keeps a lease until its last millisecond',
-    async test({ isExact, claim, own, pass, newKey }) {
+    async 'keeps a lease until its last millisecond'({ isExact, claim, own, pass, newKey }) {
       const key = newKey()
       await own(key)
       // On a clock that runs by itself, only most of the lease can be tested.
@@ -163,11 +130,9 @@ export const claimCases: readonly DeclaredCase[] = [
       await pass(isExact ? 1 : LEASE_MS / 2)
       equal((await claim(key)).status, 'claimed')
     },
-  },
-  {
-    rule: 'renewal',
-    name: 'measures a renewed lease from the renewal',
-    async test({ inbox, claim, own, pass, newKey }) {
+  }),
+  ...casesOf('renewal', {
+    async 'measures a renewed lease from the renewal'({ inbox, claim, own, pass, newKey }) {
       const key = newKey()
       const owner = await own(key)
       for (let renewals = 0; renewals < 3; renewals++) {
@@ -178,7 +143,7 @@ export const claimCases: readonly DeclaredCase[] = [
       await pass(LEASE_MS)
       equal((await claim(key)).status, 'claimed')
     },
-  },
+  }),
   ...keyCases(),
 ]
 

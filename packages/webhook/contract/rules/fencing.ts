@@ -1,6 +1,6 @@
 import { deepEqual, equal, notDeepEqual, rejects } from 'node:assert/strict'
 import type { ContractRule } from './contract-case.ts'
-import { type Bench, type DeclaredCase, LEASE_MS } from './harness.ts'
+import { type Bench, casesOf, type DeclaredCase, LEASE_MS } from './harness.ts'
 
 const ACTS = ['renew', 'complete', 'release'] as const
 type Act = (typeof ACTS)[number]
@@ -111,32 +111,24 @@ export const fencingCases: readonly DeclaredCase[] = [
     },
     ['renew', 'release'],
   ),
-  {
-    rule: 'late-completion',
-    name: 'completes after the lease expired if no other run took over',
-    async test({ inbox, claim, own, pass, newKey }) {
+  ...casesOf('late-completion', {
+    async 'completes after the lease expired if no other run took over'(bench) {
+      const { inbox, claim, own, pass, newKey } = bench
       const key = newKey()
       const owner = await own(key)
       await pass(LEASE_MS)
       await inbox.complete(owner)
       deepEqual(await claim(key), DONE)
     },
-  },
-  {
-    rule: 'late-completion',
-    name: 'renews an expired lease if no other run took over',
-    async test({ inbox, claim, own, pass, newKey }) {
+    async 'renews an expired lease if no other run took over'({ inbox, claim, own, pass, newKey }) {
       const key = newKey()
       const owner = await own(key)
       await pass(LEASE_MS)
       await inbox.renew({ ...owner, leaseMs: LEASE_MS })
       deepEqual(await claim(key), { status: 'busy' })
     },
-  },
-  {
-    rule: 'late-completion',
-    name: 'lets either a completion or a new claim win, never both',
-    async test({ inbox, claim, own, pass, newKey }) {
+    async 'lets either a completion or a new claim win, never both'(bench) {
+      const { inbox, claim, own, pass, newKey } = bench
       for (let round = 0; round < 5; round++) {
         const key = newKey()
         const overrun = await own(key)
@@ -150,5 +142,5 @@ export const fencingCases: readonly DeclaredCase[] = [
         notDeepEqual([isCompleted, status], [false, 'done'])
       }
     },
-  },
+  }),
 ]

@@ -45,6 +45,14 @@ export interface DeclaredCase {
   test(bench: Bench): Promise<void>
 }
 
+/** Declares the tests of a rule, by their names. */
+export function casesOf(
+  rule: ContractRule,
+  tests: Readonly<Record<string, DeclaredCase['test']>>,
+): DeclaredCase[] {
+  return Object.entries(tests).map(([name, test]) => ({ rule, name, test }))
+}
+
 /** Turns declared tests into tests of one inbox. */
 export function toCases(
   declared: readonly DeclaredCase[],
