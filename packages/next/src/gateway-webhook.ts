@@ -4,9 +4,8 @@ import {
   type DrainOptions,
   type ReceiverOptions,
   toFetchHandler,
-  type WithMerchants,
 } from '@gw/webhook'
-import { prepareOnce } from './prepare-once.ts'
+import { type OptionsOrReader, prepareOnce } from './prepare-once.ts'
 
 /** Options for `gatewayWebhook` and `gatewayApiRoute`. */
 export interface GatewayWebhookOptions<Extra extends object = object>
@@ -49,10 +48,7 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
-  options:
-    | GatewayWebhookOptions<Extra>
-    | WithMerchants<GatewayWebhookOptions<Extra>>
-    | (() => GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>),
+  options: OptionsOrReader<GatewayWebhookOptions<Extra>>,
 ): ((request: Request) => Promise<Response>) & Drainable {
   const prepared = prepareOnce(options, (ready) => {
     const receive = createReceiver(ready)

@@ -1,11 +1,6 @@
-import {
-  type AuthenticatorOptions,
-  fromFetchRequest,
-  type VerifiedNotification,
-  type WithMerchants,
-} from '@gw/webhook'
+import { type AuthenticatorOptions, fromFetchRequest, type VerifiedNotification } from '@gw/webhook'
 import { createAuthenticator } from '@gw/webhook/adapter'
-import { prepareOnce } from './prepare-once.ts'
+import { type OptionsOrReader, prepareOnce } from './prepare-once.ts'
 
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
@@ -29,10 +24,7 @@ export type RouteArguments = readonly [request: Request, ...context: unknown[]]
  * @throws SignatureError if a key is invalid
  */
 export function requireSignature<Arguments extends RouteArguments = [request: Request]>(
-  options:
-    | RequireSignatureOptions
-    | WithMerchants<RequireSignatureOptions>
-    | (() => RequireSignatureOptions | WithMerchants<RequireSignatureOptions>),
+  options: OptionsOrReader<RequireSignatureOptions>,
   handler: VerifiedHandler<Arguments>,
 ): (...rest: Arguments) => Promise<Response> {
   if (typeof handler !== 'function') {

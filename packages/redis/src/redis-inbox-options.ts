@@ -1,9 +1,13 @@
 import { type Filled, type Rules, readOptions, rule } from '@gw/errors/internal'
+import type { InboxRetentionOptions } from '@gw/webhook'
 import { checkRetention, retentionRules } from '@gw/webhook/inbox'
 import { type RedisClient, type ScriptRunner, toRunner } from './redis-client.ts'
 
-/** Options of {@link createRedisInbox}. */
-export interface RedisInboxOptions {
+/**
+ * Options of {@link createRedisInbox}. Once the `maxAgeMs` of `keepFailed` has passed, the bytes can no longer be read, and
+ * the next list or `rerunFailed` deletes them.
+ */
+export interface RedisInboxOptions extends InboxRetentionOptions {
   /** A client from ioredis or node-redis, for one server or a cluster. You configure it and close it. */
   readonly client: RedisClient
   /**
@@ -11,15 +15,6 @@ export interface RedisInboxOptions {
    * with it, because lists would then contain both. Defaults to `gw:inbox:`.
    */
   readonly prefix?: string | undefined
-  /** The time that a record is kept, in milliseconds. Defaults to 7 days. */
-  readonly retentionMs?: number | undefined
-  /**
-   * Keeps the bytes and headers of notifications whose handler failed or is missing, so that `rerunFailed` can run them
-   * again after the gateway's last resend. They can contain personal data. They are deleted when the notification is handled. When
-   * `maxAgeMs` has passed since the first failure, they can no longer be read, and the next list or `rerunFailed`
-   * deletes them. `maxAgeMs` must be less than `retentionMs`. By default, only the failure's code and time are stored.
-   */
-  readonly keepFailed?: { readonly maxAgeMs: number } | undefined
 }
 
 /** The checked options, with their defaults. */

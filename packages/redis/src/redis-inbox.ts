@@ -27,33 +27,13 @@ export interface RedisInbox extends PingableInbox, InboxShelf {}
  *
  * @example
  * ```ts
- * import { createServer } from 'node:http'
  * import { createRedisInbox } from '@gw/redis'
- * import { byOutcome, createReceiver, toNodeHandler } from '@gw/webhook'
  * import { Redis } from 'ioredis'
- *
- * // Stands in for your database. Every order costs EUR 19.99.
- * const orders = {
- *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
- *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
- * }
  *
  * const url = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
  * const client = new Redis(url, { socketTimeout: 5_000 })
- * const receive = createReceiver({
- *   clientId: 'SANDBOX_MERCHANT',
- *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
- *   notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
- *   inbox: createRedisInbox({ client, prefix: 'shop:inbox:' }),
- *   on: {
- *     notifyPayment: byOutcome({
- *       order: (payment) => orders.find(payment.paymentRequestId),
- *       succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
- *       otherwise: () => {}, // failed, cancelled, or not final yet
- *     }),
- *   },
- * })
- * createServer(toNodeHandler(receive)).listen(3000, '127.0.0.1')
+ * const inbox = createRedisInbox({ client, prefix: 'shop:inbox:' })
+ * export const options = { inbox } // with those of your adapter
  * ```
  */
 export function createRedisInbox(options: RedisInboxOptions): RedisInbox {

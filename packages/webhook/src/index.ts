@@ -22,7 +22,7 @@ export type {
   UnpaidHandlers,
 } from './handling/by-outcome.ts'
 export { byOutcome } from './handling/by-outcome.ts'
-export type { Drainable, DrainOptions, DrainResult, RunningHandler } from './handling/drain.ts'
+export type { Drainable, DrainOptions, DrainResult } from './handling/drain.ts'
 export type { Handler, HandlerContext, Handlers } from './handling/handlers.ts'
 export type {
   Claim,
@@ -65,6 +65,7 @@ export type {
   NotificationEvent,
   NotificationFacts,
   RequestTrace,
+  RunningHandler,
 } from './reporting/notification-event.ts'
 export type { AnyOf, NotificationsByKind, ReadNotification } from './reporting/read-notification.ts'
 export type { RejectedRequest } from './reporting/rejected-request.ts'

@@ -26,6 +26,15 @@ import type { ReceivedRequest, Reply } from './request/received-request.ts'
 import { SEND_AGAIN, SUCCESS, signedSuccess } from './request/reply.ts'
 import type { VerifiedNotification } from './verification/verified-notification.ts'
 
+/** A verified notification, and the request with which it came. */
+interface Received {
+  readonly verified: VerifiedNotification
+  readonly signer: Signer | undefined
+  readonly identity: Identity
+  readonly request: ReceivedRequest
+  readonly timer: RequestTimer
+}
+
 /** Handles one verified notification: claims it, runs its handler, and responds. */
 export class ReceivedNotification<Extra extends object> {
   readonly #endpoint: ReceiverSettings<Extra>
@@ -42,19 +51,7 @@ export class ReceivedNotification<Extra extends object> {
 
   constructor(
     endpoint: ReceiverSettings<Extra>,
-    {
-      verified,
-      signer,
-      identity,
-      request,
-      timer,
-    }: {
-      readonly verified: VerifiedNotification
-      readonly signer: Signer | undefined
-      readonly identity: Identity
-      readonly request: ReceivedRequest
-      readonly timer: RequestTimer
-    },
+    { verified, signer, identity, request, timer }: Received,
   ) {
     this.#endpoint = endpoint
     this.#verified = verified

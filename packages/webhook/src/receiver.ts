@@ -98,13 +98,8 @@ function receiveWith<Extra extends object>(
         endpoint.onRejected(describeRejection(error, known))
         return SEND_AGAIN
       }
-      const received = new ReceivedNotification(endpoint, {
-        verified,
-        signer,
-        identity,
-        request,
-        timer,
-      })
+      const known = { verified, signer, identity, request, timer }
+      const received = new ReceivedNotification(endpoint, known)
       try {
         return await received.claim()
       } catch (error) {

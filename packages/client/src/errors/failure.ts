@@ -1,19 +1,7 @@
 import type { CallDetails, ClientErrorCode } from './client-error.ts'
 
 /** The facts about a response, whether or not it is verified. */
-export type ResponseDetails = Partial<
-  Pick<
-    CallDetails,
-    | 'httpStatus'
-    | 'result'
-    | 'authenticated'
-    | 'bound'
-    | 'retryAfterMs'
-    | 'responseExcerpt'
-    | 'response'
-    | 'issues'
-  >
->
+export type ResponseDetails = Omit<CallDetails, 'operation' | 'attempts' | 'requestId' | 'traceId'>
 
 /** Why an attempt has no data, and what that means for the call. */
 export interface Failure extends ResponseDetails {

@@ -1,15 +1,7 @@
-import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import type { InquiryPaymentRequest, InquiryPaymentResponse, UpdateAmountRequest } from '@gw/types'
 import { isSuccess } from '../definitions/is-success.ts'
 import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
-
-/** The part of a request to update an amount that the payment's record is compared with. */
-export interface SentAmountUpdate {
-  /** Your own ID for the update. */
-  readonly updateRequestId: string
-  /** The gateway's ID for the payment. */
-  readonly paymentId: string
-}
 
 /**
  * Confirms `updateAmount` with the transaction of the payment that has its ID. The amounts are not compared, because it
@@ -17,7 +9,7 @@ export interface SentAmountUpdate {
  * the gateway rejects a second request with the same ID and a different amount.
  */
 export const amountUpdateConfirmation: Confirmation<
-  SentAmountUpdate,
+  UpdateAmountRequest,
   InquiryPaymentRequest,
   InquiryPaymentResponse
 > = {

@@ -1,6 +1,6 @@
 import {
-  type Amount,
   amountsEqual,
+  type CaptureRequest,
   type InquiryPaymentRequest,
   type InquiryPaymentResponse,
   type Transaction,
@@ -9,18 +9,9 @@ import { isSuccess } from '../definitions/is-success.ts'
 import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
-/** The part of a capture request that the payment's record is compared with. */
-export interface SentCapture {
-  /** Your own ID for the capture. */
-  readonly captureRequestId: string
-  /** The gateway's ID for the payment. */
-  readonly paymentId: string
-  readonly captureAmount: Amount
-}
-
 /** Confirms `capture` with the transaction of the payment that has its ID. */
 export const captureConfirmation: Confirmation<
-  SentCapture,
+  CaptureRequest,
   InquiryPaymentRequest,
   InquiryPaymentResponse
 > = {
@@ -47,7 +38,7 @@ export const captureConfirmation: Confirmation<
 
 function findCapture(
   { transactions = [] }: InquiryPaymentResponse,
-  { captureRequestId }: SentCapture,
+  { captureRequestId }: CaptureRequest,
 ): Transaction | undefined {
   return transactions.find(
     ({ transactionType, transactionRequestId }) =>

@@ -1,20 +1,18 @@
-import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import type {
+  InquiryPaymentRequest,
+  InquiryPaymentResponse,
+  VerifyAndCompletePaymentRequest,
+} from '@gw/types'
 import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 import { recordOutcome } from './record-outcome.ts'
-
-/** The part of a request to complete a payment that its record is compared with. */
-export interface SentCompletion {
-  /** The gateway's ID for the payment. */
-  readonly paymentId: string
-}
 
 /**
  * Confirms `verifyAndCompletePayment` with the record of the payment. After a wrong password the payment is still in
  * process, so only a final status proves something.
  */
 export const completionConfirmation: Confirmation<
-  SentCompletion,
+  VerifyAndCompletePaymentRequest,
   InquiryPaymentRequest,
   InquiryPaymentResponse
 > = {

@@ -1,26 +1,16 @@
 import {
-  type Amount,
   amountsEqual,
   type InquiryPaymentRequest,
   type InquiryPaymentResponse,
+  type PayRequest,
 } from '@gw/types'
 import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 import { recordOutcome } from './record-outcome.ts'
 
-/** The part of a payment request that its record is compared with. */
-export interface SentPayment {
-  /** Your own ID for the payment. */
-  readonly paymentRequestId: string
-  /** The amount that was requested. */
-  readonly paymentAmount: Amount
-  /** Your account, if you have several. */
-  readonly merchantAccountId?: string
-}
-
 /** Confirms `pay` with the record of the payment, found by your own ID. */
 export const paymentConfirmation: Confirmation<
-  SentPayment,
+  PayRequest,
   InquiryPaymentRequest,
   InquiryPaymentResponse
 > = {

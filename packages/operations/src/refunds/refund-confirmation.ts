@@ -1,23 +1,16 @@
 import {
-  type Amount,
   amountsEqual,
   type InquiryRefundRequest,
   type InquiryRefundResponse,
+  type RefundRequest,
 } from '@gw/types'
 import { isSuccess } from '../definitions/is-success.ts'
 import type { Confirmation } from '../definitions/operation.ts'
 import { inquiryRefund } from './inquiry-refund.ts'
 
-/** The part of a refund request that its record is compared with. */
-export interface SentRefund {
-  /** Your own ID for the refund. */
-  readonly refundRequestId: string
-  readonly refundAmount: Amount
-}
-
 /** Confirms `refund` with the record of the refund, found by your own ID. */
 export const refundConfirmation: Confirmation<
-  SentRefund,
+  RefundRequest,
   InquiryRefundRequest,
   InquiryRefundResponse
 > = {

@@ -1,6 +1,6 @@
 import {
-  type Amount,
   amountsEqual,
+  type CreateHoldRequest,
   type InquireHoldListRequest,
   type InquireHoldListResponse,
   type ReserveHoldDetail,
@@ -9,16 +9,9 @@ import { isSuccess } from '../definitions/is-success.ts'
 import type { Confirmation } from '../definitions/operation.ts'
 import { inquireHoldList } from './inquire-hold-list.ts'
 
-/** The part of a request for a hold that the hold is compared with. */
-export interface SentHold {
-  /** Your own ID for the hold. */
-  readonly holdRequestId: string
-  readonly holdAmount: Amount
-}
-
 /** Confirms `createHold` with the hold itself, found by your own ID. */
 export const holdConfirmation: Confirmation<
-  SentHold,
+  CreateHoldRequest,
   InquireHoldListRequest,
   InquireHoldListResponse
 > = {
@@ -41,7 +34,7 @@ export const holdConfirmation: Confirmation<
 
 function findHold(
   { holdDetails = [] }: InquireHoldListResponse,
-  sent: SentHold,
+  sent: CreateHoldRequest,
 ): ReserveHoldDetail | undefined {
   return holdDetails.find(({ holdRequestId }) => holdRequestId === sent.holdRequestId)
 }

@@ -1,6 +1,6 @@
 import {
-  type Amount,
   amountsEqual,
+  type CreateReleaseRequest,
   type InquireReleaseRequest,
   type InquireReleaseResponse,
 } from '@gw/types'
@@ -8,16 +8,9 @@ import { isSuccess } from '../definitions/is-success.ts'
 import type { Confirmation } from '../definitions/operation.ts'
 import { inquireRelease } from './inquire-release.ts'
 
-/** The part of a request for a release that its record is compared with. */
-export interface SentRelease {
-  /** Your own ID for the release. */
-  readonly releaseRequestId: string
-  readonly releaseAmount: Amount
-}
-
 /** Confirms `createRelease` with the record of the release, found by your own ID. */
 export const releaseConfirmation: Confirmation<
-  SentRelease,
+  CreateReleaseRequest,
   InquireReleaseRequest,
   InquireReleaseResponse
 > = {

@@ -1,17 +1,11 @@
-import type { InquireSubscriptionRequest, InquireSubscriptionResponse } from '@gw/types'
+import type {
+  ChangeSubscriptionRequest,
+  InquireSubscriptionRequest,
+  InquireSubscriptionResponse,
+} from '@gw/types'
 import { isSuccess } from '../definitions/is-success.ts'
 import type { Confirmation } from '../definitions/operation.ts'
 import { inquireSubscription } from './inquire-subscription.ts'
-
-/** A change of a subscription: its two IDs, and the terms to change under the names that the record has too. */
-export interface SentSubscriptionChange {
-  /** The gateway's ID for the subscription. */
-  readonly subscriptionId: string
-  /** Your own ID for the change. No record shows it. */
-  readonly subscriptionChangeRequestId: string
-  /** The difference to debit now. No record shows whether it was debited. */
-  readonly paymentAmountDifference?: unknown
-}
 
 /**
  * Confirms `changeSubscription` with the record of the subscription. The record does not show which change it is from,
@@ -19,7 +13,7 @@ export interface SentSubscriptionChange {
  * has ended can no longer be changed, so a term that differs there proves that the change did not happen.
  */
 export const subscriptionChangeConfirmation: Confirmation<
-  SentSubscriptionChange,
+  ChangeSubscriptionRequest,
   InquireSubscriptionRequest,
   InquireSubscriptionResponse
 > = {

@@ -1,8 +1,8 @@
-import { integer, optional, type Rules, readOptions, rule } from '@gw/errors/internal'
+import { integer, oneOf, optional, type Rules, readOptions, rule } from '@gw/errors/internal'
 import { type Amount, addAmounts } from '@gw/types'
 import { copyAmount, sameAmount } from './amounts.ts'
 import { freeze } from './freeze.ts'
-import { assertAmount, type NewOrder, newOrder } from './new-order.ts'
+import { amountRule, type NewOrder, newOrder, requestIdRule } from './new-order.ts'
 import { orderState, versionOf } from './order-state.ts'
 import type {
   AttemptOperation,
@@ -38,31 +38,17 @@ export interface AdoptedOrder extends NewOrder {
   readonly refunds?: readonly AdoptedRefund[] | undefined
 }
 
-const requestId = rule<string>({
-  must: 'a string of 1 to 64 characters',
-  test: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 64,
-})
-const oneOf = <Word extends string>(...words: readonly Word[]) =>
-  rule<Word>({
-    must: words.map((word) => `'${word}'`).join(' or '),
-    test: (value) => words.includes(value as Word),
-  })
-const anyAmount = (value: unknown, name: string): Amount => {
-  assertAmount(value as Amount, name)
-  return value as Amount
-}
-
 const rules: Rules<Omit<AdoptedOrder, 'orderId' | 'amount'>> = {
-  paymentRequestId: requestId,
-  paymentId: optional(requestId),
+  paymentRequestId: requestIdRule,
+  paymentId: optional(requestIdRule),
   expiresAtMs: optional(integer(undefined, 1, Number.MAX_SAFE_INTEGER)) as never,
   state: optional(oneOf('paying', 'paid')),
   operation: optional(oneOf('pay', 'createPaymentSession')),
   refunds: optional(rule({ must: 'a list', test: Array.isArray })),
 }
 const refundRules: Rules<AdoptedRefund> = {
-  refundRequestId: requestId,
-  amount: anyAmount,
+  refundRequestId: requestIdRule,
+  amount: amountRule,
   state: optional(oneOf('refunding', 'refunded')),
 }
 

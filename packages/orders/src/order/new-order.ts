@@ -1,4 +1,4 @@
-import { shortName, typeName } from '@gw/errors/internal'
+import { type Rule, rule, shortName, typeName } from '@gw/errors/internal'
 import type { Amount } from '@gw/types'
 import { copyAmount } from './amounts.ts'
 import { freeze } from './freeze.ts'
@@ -69,6 +69,18 @@ export function assertAmount(amount: Amount, name: string): void {
     `${name} must be { currency, value }, with three uppercase letters and minor units above 0 as digits, such as { currency: 'USD', value: '1050' }; got currency ${show(currency)} and value ${show(value)}. toMinorUnits('10.50', 'USD') from @gw/types returns the value`,
   )
 }
+
+/** The rule of an amount. */
+export const amountRule: Rule<Amount> = (value, name) => {
+  assertAmount(value as Amount, name)
+  return value as Amount
+}
+
+/** The rule of an ID in a request. */
+export const requestIdRule: Rule<string> = rule<string>({
+  must: 'a string of 1 to 64 characters',
+  test: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 64,
+})
 
 /** Shows a short text or a number that the caller passed, and otherwise its type. */
 function show(value: unknown): string {

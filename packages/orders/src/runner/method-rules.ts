@@ -1,6 +1,6 @@
-import { anything, boolean, integer, optional, type Rules, rule } from '@gw/errors/internal'
+import { anything, boolean, integer, optional, type Rules } from '@gw/errors/internal'
 import type { Amount } from '@gw/types'
-import { assertAmount } from '../order/new-order.ts'
+import { amountRule, requestIdRule } from '../order/new-order.ts'
 import type { OrderPayOptions } from '../order/order-requests.ts'
 import type { ReviewReason } from '../order/shop-order.ts'
 import { expiresInRule } from './orders-options.ts'
@@ -23,21 +23,13 @@ export const resolveRules: Rules<{ readonly reason: ReviewReason | undefined }> 
   reason: anything,
 }
 
-const refundId = rule<string>({
-  must: 'a string of 1 to 64 characters',
-  test: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 64,
-})
-
 /** The rules of `refund`. */
 export const refundRules: Rules<{
   readonly id: string
   readonly amount: Amount
   readonly paymentRequestId: string | undefined
 }> = {
-  id: refundId,
-  amount: (value, name) => {
-    assertAmount(value as Amount, name)
-    return value as Amount
-  },
-  paymentRequestId: optional(refundId),
+  id: requestIdRule,
+  amount: amountRule,
+  paymentRequestId: optional(requestIdRule),
 }

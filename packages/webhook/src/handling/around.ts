@@ -1,19 +1,11 @@
 import type { GatewayNotification } from '@gw/types'
-import type { EventOf, NotificationFacts } from '../reporting/notification-event.ts'
+import type { EventOf, RequestTrace, RunningHandler } from '../reporting/notification-event.ts'
 import type { NotificationsByKind } from '../reporting/read-notification.ts'
 
 /** The argument of `around` about the notification that is about to be handled. */
-export interface HandlingInfo extends NotificationFacts {
+export interface HandlingInfo extends RunningHandler, Pick<RequestTrace, 'traceId'> {
   /** The notification that is about to be handled. */
   readonly notification: GatewayNotification
-  /** The notification key, which identifies duplicates. */
-  readonly key: string
-  /** The number of times that the notification has been claimed, including this time. */
-  readonly attempt: number
-  /** The fencing token of this run. */
-  readonly token: number
-  /** The same ID as in this request's events: 32 hexadecimal digits, as in OpenTelemetry. */
-  readonly traceId: string
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Filled, milliseconds, type Rules, readOptions } from '@gw/errors/internal'
-import type { NotificationFacts } from '../reporting/notification-event.ts'
+import type { RunningHandler } from '../reporting/notification-event.ts'
 import { WebhookError } from '../reporting/webhook-error.ts'
 
 /** Options for `drain`. */
@@ -9,16 +9,6 @@ export interface DrainOptions {
    * after 30.
    */
   readonly timeoutMs?: number | undefined
-}
-
-/** A handler that was still running when `drain` stopped waiting. */
-export interface RunningHandler extends NotificationFacts {
-  /** The key of the notification that is being handled. */
-  readonly key: string
-  /** The number of times that this notification was claimed, including this time. */
-  readonly attempt: number
-  /** The fencing token of the run. */
-  readonly token: number
 }
 
 /** The work that was left when `drain` stopped waiting. */

@@ -1,5 +1,6 @@
 import { type GatewayNotification, paymentOutcome, type ReadingIssue } from '@gw/types'
 import type { AnyOf, NotificationsByKind } from '../reporting/read-notification.ts'
+import type { VerifiedNotification } from '../verification/verified-notification.ts'
 
 /** The second argument of a handler. */
 export interface HandlerContext {
@@ -19,16 +20,7 @@ export interface HandlerContext {
   /** Fields that were malformed and are missing from the notification. Nearly always empty. */
   readonly issues: readonly ReadingIssue[]
   /** The values of the verified headers. */
-  readonly verified: {
-    /** Your client ID. */
-    readonly clientId: string
-    /** The target that was signed. */
-    readonly target: string
-    /** The signed time, in epoch milliseconds. */
-    readonly timeMs: number
-    /** The key version of the gateway's public key. */
-    readonly keyVersion: number
-  }
+  readonly verified: Pick<VerifiedNotification, 'clientId' | 'target' | 'timeMs' | 'keyVersion'>
 }
 
 /**

@@ -17,6 +17,16 @@ export interface NotificationFacts {
   readonly requestId: string | undefined
 }
 
+/** A run of a handler, such as one that was still running when `drain` stopped waiting. */
+export interface RunningHandler extends NotificationFacts {
+  /** The notification key, which identifies duplicates. */
+  readonly key: string
+  /** The number of times that the notification was claimed, including this time. */
+  readonly attempt: number
+  /** The fencing token of the run. */
+  readonly token: number
+}
+
 /** Fields that all events of a parsed notification have. */
 export interface NotificationEvent extends NotificationFacts, RequestTrace {
   /** The parsed notification. */
@@ -26,13 +36,9 @@ export interface NotificationEvent extends NotificationFacts, RequestTrace {
 }
 
 /** A notification whose handler ran, and which was recorded. */
-export interface HandlerRanEvent extends NotificationEvent {
+export interface HandlerRanEvent extends NotificationEvent, RunningHandler {
   /** Always true, because a handler ran. */
   readonly hasRun: true
-  /** The number of times that the notification was claimed, including this time. */
-  readonly attempt: number
-  /** The fencing token of the run. */
-  readonly token: number
   /** True if the handler exceeded `handlerTimeoutMs`, so that the gateway resends the notification. */
   readonly isLate: boolean
 }

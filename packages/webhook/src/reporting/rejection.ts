@@ -1,5 +1,5 @@
 import { type GatewayErrorCode, isGatewayError } from '@gw/errors'
-import type { NotificationEvent, RequestTrace } from './notification-event.ts'
+import type { NotificationEvent, RequestTrace, RunningHandler } from './notification-event.ts'
 import { WebhookError } from './webhook-error.ts'
 
 /** The fields of every rejection. */
@@ -81,12 +81,8 @@ export interface InboxRejection extends ParsedRejection {
 }
 
 /** The notification was claimed, but its handler is missing, failed, or took too long, or did something too late. */
-export interface HandlerRejection extends ParsedRejection {
+export interface HandlerRejection extends ParsedRejection, RunningHandler {
   readonly step: 'handler'
-  /** The number of times that the notification was claimed, including this time. */
-  readonly attempt: number
-  /** The fencing token of the run. */
-  readonly token: number
   /**
    * Set if the inbox noticed the problem only after the run had ended. If `true`, the notification is recorded as
    * handled, so the gateway does not resend it, and part of the effect may be missing.
