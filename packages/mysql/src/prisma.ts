@@ -3,10 +3,6 @@
  *
  * @packageDocumentation
  */
-export type {
-  MariadbPool,
-  PrismaClientLike,
-  PrismaOnOptions,
-  PrismaWork,
-} from './prisma/prisma-on.ts'
+export type { PrismaClientLike, PrismaLimits, PrismaWork } from '@gw/webhook/inbox'
+export type { MariadbPool, PrismaOnOptions } from './prisma/prisma-on.ts'
 export { prismaOn } from './prisma/prisma-on.ts'

@@ -15,7 +15,11 @@ export type {
   OrderRow,
   OrderStoreDriver,
 } from './store/order-store-driver.ts'
-export { type DatabaseOrderStoreOptions, orderStoreRules } from './store/order-store-options.ts'
+export {
+  type DatabaseOrderStoreOptions,
+  type OrderMigrationOptions,
+  orderStoreRules,
+} from './store/order-store-options.ts'
 export type { OrmTransaction } from './store/orm-transaction.ts'
 export {
   createShopDatabase,

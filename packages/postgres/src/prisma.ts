@@ -3,5 +3,6 @@
  *
  * @packageDocumentation
  */
-export type { PrismaClientLike, PrismaOnOptions, PrismaWork } from './prisma/prisma-on.ts'
+export type { PrismaClientLike, PrismaLimits, PrismaWork } from '@gw/webhook/inbox'
+export type { PrismaOnOptions } from './prisma/prisma-on.ts'
 export { prismaOn } from './prisma/prisma-on.ts'

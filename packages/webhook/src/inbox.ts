@@ -12,17 +12,27 @@ export { clientOf, rememberHandles } from './stores/handles.ts'
 export { readKeptHeaders } from './stores/kept-headers.ts'
 export type { ListPosition, ListSettings } from './stores/list-options.ts'
 export { readListOptions, writeCursor } from './stores/list-options.ts'
-export type { NestedAction } from './stores/nested-transaction.ts'
+export type { NestedAction, NestedTransaction } from './stores/nested-transaction.ts'
 export { createNestedTransaction, notNested } from './stores/nested-transaction.ts'
 export { isCausedBy, repeatConflicts, runInTransaction } from './stores/own-transaction.ts'
 export { createPing, renewNothing } from './stores/ping.ts'
 export { createPlainInbox } from './stores/plain-inbox.ts'
+export type {
+  PrismaClientLike,
+  PrismaLimits,
+  PrismaRun,
+  PrismaRuns,
+  PrismaWork,
+} from './stores/prisma-work.ts'
+export { createPrismaWork, prismaRules } from './stores/prisma-work.ts'
 export { findRecordId, recordIdOf, shortenFingerprint } from './stores/record-id.ts'
 export type { RecordSubject } from './stores/record-subject.ts'
 export { readKind, writeSubject } from './stores/record-subject.ts'
 export type {
   DriverTransaction,
+  HandlerUse,
   NotClaimed,
+  OnConnection,
   RunConnection,
   StoreDriver,
   StoredClaim,
@@ -42,4 +52,3 @@ export {
 export type { DeleteExpired } from './stores/sweep.ts'
 export { addSweeps } from './stores/sweep.ts'
 export { createTransactionalInbox } from './stores/transactional-inbox.ts'
-export { runWatched } from './stores/watch-queries.ts'

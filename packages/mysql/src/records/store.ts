@@ -3,9 +3,10 @@ import type { ClaimRequest, FailedRun, Owner } from '@gw/webhook'
 import {
   leaseLost,
   type NotClaimed,
+  type OnConnection,
   recordIdOf,
-  type StoredClaim,
   shortenFingerprint,
+  type TransactionalDriver,
   writeSubject,
 } from '@gw/webhook/inbox'
 import type { Queryable, Statement } from '../connection/connection.ts'
@@ -19,23 +20,13 @@ import type { Statements } from './statements.ts'
 type Values = NonNullable<Statement['values']>
 
 /** The rows of the inbox. Each method runs on the given connection. */
-export interface Store {
-  /** Claims a notification, with one statement if it is new. */
-  claim(connection: Queryable, request: ClaimRequest): Promise<StoredClaim>
-  /** Returns whether a notification can be claimed, and if not, why. */
-  look(
-    connection: Queryable,
-    request: ClaimRequest,
-  ): Promise<NotClaimed | { readonly status: 'free' }>
-  renew(connection: Queryable, owner: Owner & { readonly leaseMs: number }): Promise<void>
-  complete(connection: Queryable, owner: Owner): Promise<void>
-  release(connection: Queryable, owner: Owner, failed?: FailedRun): Promise<void>
-  /** Keeps a notification whose handler was abandoned, without releasing it. */
-  keep(connection: Queryable, owner: Owner, failed: FailedRun): Promise<void>
+export interface Store
+  extends OnConnection<
+    Queryable,
+    Omit<TransactionalDriver, 'borrow' | 'endReason' | 'requireReview'>
+  > {
   /** Records the notification as handled, in a transaction that is committed later. */
   completeInTransaction(connection: Queryable, owner: Owner): Promise<boolean>
-  /** Deletes expired records, and what was kept for too long. Resolves to the number of records. */
-  deleteExpired(connection: Queryable, maxRows: number): Promise<number>
 }
 
 /** The times that the inbox keeps records, and the requests of failed notifications if it does at all. */

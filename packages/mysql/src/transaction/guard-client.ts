@@ -1,3 +1,4 @@
+import type { HandlerUse } from '@gw/webhook/inbox'
 import type { MysqlConnection } from '../connection/pool.ts'
 import { abortsTransaction, errorNumberOf } from '../connection/to-inbox-error.ts'
 import { aborted } from '../errors/mysql-errors.ts'
@@ -26,49 +27,20 @@ const READS: ReadonlySet<string> = new Set([
 const DUPLICATE_KEY = 1062
 
 /** A connection as the handler sees it, and what the inbox knows about its use. */
-export interface GuardedClient {
+export interface GuardedClient extends HandlerUse {
   /** The connection with callbacks. */
   readonly client: MysqlConnection
-  /** True if the handler has sent statements that have not finished. */
-  readonly isBusy: boolean
   /** True if the handler sent a statement that can leave something in the session. */
   readonly hasChangedSession: boolean
-  /** True if a statement of the handler wrote something that was not undone, or found it written. */
-  readonly hasWritten: boolean
-  /** True if a nested transaction was begun and has not ended. */
-  readonly isNested: boolean
-  /** The error after which the transaction must not continue, such as a deadlock, even if the handler caught it. */
-  readonly failure: Error | undefined
-  /** Rejects all further statements. The function returns the reason for each one. Only the first call counts. */
-  close(reject: () => Error): void
   /** Reports an error for each statement that has not finished, because mysql2 does not when a connection is closed. */
   abort(error: Error): void
 }
 
 /** Properties that the handler can read and call without going through the guard. Everything else is rejected. */
 const READABLE: ReadonlySet<PropertyKey> = new Set([
-  ...[
-    'config',
-    'threadId',
-    'state',
-    'ping',
-    'format',
-    'escape',
-    'escapeId',
-    'raw',
-    'pause',
-    'resume',
-  ],
-  ...[
-    'on',
-    'once',
-    'off',
-    'addListener',
-    'removeListener',
-    'removeAllListeners',
-    'emit',
-    '_resolveNamedPlaceholders',
-  ],
+  ...['config', 'threadId', 'state', 'ping', 'format', 'escape', 'escapeId', 'raw', 'pause'],
+  ...['resume', 'on', 'once', 'off', 'addListener', 'removeListener', 'removeAllListeners', 'emit'],
+  '_resolveNamedPlaceholders',
   ...['listenerCount', 'listeners', 'eventNames', 'constructor', Symbol.toStringTag],
 ])
 

@@ -72,21 +72,8 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     }
   }
 
-  return {
+  return Object.assign(guarded, {
     client: hasPromises ? guarded.client.promise() : guarded.client,
-    get isNested() {
-      return guarded.isNested
-    },
-    get isBusy() {
-      return guarded.isBusy
-    },
-    get hasWritten() {
-      return guarded.hasWritten
-    },
-    get failure() {
-      return guarded.failure
-    },
-    close: (reject) => guarded.close(reject),
     async record() {
       try {
         return await record()
@@ -111,12 +98,12 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
         () => end(),
         () => end({ destroy: true }),
       ),
-    async rollBack(reason) {
+    async rollBack(reason?: Error) {
       if (reason !== undefined && guarded.isBusy) await destroy(reason)
       else if (await undo()) end()
       else await destroy(aborted())
     },
-  }
+  })
 }
 
 const FIND_CONNECTION = 'SELECT 1 FROM information_schema.PROCESSLIST WHERE ID = ? AND HOST LIKE ?'

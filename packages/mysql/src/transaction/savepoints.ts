@@ -1,4 +1,8 @@
-import { createNestedTransaction, type NestedAction } from '@gw/webhook/inbox'
+import {
+  createNestedTransaction,
+  type NestedAction,
+  type NestedTransaction,
+} from '@gw/webhook/inbox'
 import { aborted } from '../errors/mysql-errors.ts'
 import type { ControlAction } from './control-statement.ts'
 
@@ -21,11 +25,7 @@ export interface SavepointOptions {
 }
 
 /** The nested transactions of a connection, as savepoints. */
-export interface Savepoints {
-  /** True if one was begun and has not ended. */
-  readonly isOpen: boolean
-  /** Notes that a statement is sent while others are running. */
-  noteOverlap(): void
+export interface Savepoints extends Pick<NestedTransaction, 'isOpen' | 'noteOverlap'> {
   /** Runs a statement that begins or ends one. Resolves to what the server reports about the savepoint. */
   run(action: ControlAction): Promise<unknown>
 }

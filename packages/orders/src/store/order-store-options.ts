@@ -28,6 +28,21 @@ export interface DatabaseOrderStoreOptions {
   readonly timeoutMs?: number | undefined
 }
 
+/** Options of `orderMigrationSql`. */
+export interface OrderMigrationOptions {
+  /** The `table` option of the store. */
+  readonly table: string
+  /** The `merchants` option of the store. Defaults to false. */
+  readonly merchants?: boolean
+  /**
+   * The table of one merchant, to print instead the SQL that copies its orders into a table of several, as those of `clientId`.
+   * Run its `migrate()` first, and stop what uses it.
+   */
+  readonly from?: string
+  /** The client ID of the orders in `from`. */
+  readonly clientId?: string
+}
+
 /** The rules for the options of every order store. */
 export const orderStoreRules: Rules<
   Filled<DatabaseOrderStoreOptions, 'transactional' | 'connection'>

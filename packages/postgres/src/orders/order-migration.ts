@@ -1,5 +1,5 @@
 import { anything, boolean, type Rules, readOptions } from '@gw/errors/internal'
-import { assertClientId, notMigrated } from '@gw/orders/store'
+import { assertClientId, notMigrated, type OrderMigrationOptions } from '@gw/orders/store'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { PostgresPool } from '../connection/pool.ts'
 import { parseTableName, type TableName } from '../records/table-name.ts'
@@ -42,19 +42,7 @@ export interface OrderTable {
  * console.log(orderMigrationSql({ table: 'gateway_orders' }))
  * ```
  */
-export function orderMigrationSql(options: {
-  /** The `table` option of the store. */
-  readonly table: string
-  /** The `merchants` option of the store. Defaults to false. */
-  readonly merchants?: boolean
-  /**
-   * The table of one merchant, to print instead the SQL that copies its orders into a table of several, as those of `clientId`.
-   * Run its `migrate()` first, and stop what uses it.
-   */
-  readonly from?: string
-  /** The client ID of the orders in `from`. */
-  readonly clientId?: string
-}): string {
+export function orderMigrationSql(options: OrderMigrationOptions): string {
   const { from, clientId, ...target } = readOptions(options, migrationRules)
   if (from === undefined && clientId === undefined) return `${writeTable(target)}\n`
   assertClientId(clientId as string)

@@ -4,9 +4,11 @@ import {
   leaseLost,
   type NotClaimed,
   needsReview,
+  type OnConnection,
   recordIdOf,
   type StoredClaim,
   shortenFingerprint,
+  type TransactionalDriver,
   writeSubject,
 } from '@gw/webhook/inbox'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
@@ -20,33 +22,18 @@ import { STATES, toBytea } from './shelf-statements.ts'
 import type { Statements } from './statements.ts'
 
 /** The rows of the inbox. Each method runs on the given connection. */
-export interface Store {
-  /** Claims a notification, with one statement if it is new and with two otherwise. */
-  claim(connection: Queryable, request: ClaimRequest): Promise<StoredClaim>
+export interface Store
+  extends OnConnection<Queryable, Omit<TransactionalDriver, 'borrow' | 'endReason'>> {
   /** Claims a new notification and begins its transaction in one round trip. Claims any other one without beginning. */
   claimAndBegin(
     connection: BorrowedConnection,
     request: ClaimRequest,
     idleLimit: string | undefined,
   ): Promise<OpenedClaim>
-  /** Returns whether a notification can be claimed, and if not, why. */
-  look(
-    connection: Queryable,
-    request: ClaimRequest,
-  ): Promise<NotClaimed | { readonly status: 'free' }>
   /** Returns whether a token owns its notification. */
   owns(connection: Queryable, owner: Owner): Promise<boolean>
-  renew(connection: Queryable, owner: Owner & { readonly leaseMs: number }): Promise<void>
-  complete(connection: Queryable, owner: Owner): Promise<void>
-  release(connection: Queryable, owner: Owner, failed?: FailedRun): Promise<void>
-  /** Keeps a notification whose handler was abandoned, without releasing it. */
-  keep(connection: Queryable, owner: Owner, failed: FailedRun): Promise<void>
   /** Returns the statement that records the notification as handled in a transaction, or fails. */
   completion(owner: Owner, timeoutMs: number): Promise<(transactionId: string) => PostgresStatement>
-  /** Stores that a person has to check the notification, unless it is recorded as handled. */
-  requireReview(connection: Queryable, key: string): Promise<void>
-  /** Deletes expired records, and what was kept for too long. Resolves to the number of records. */
-  deleteExpired(connection: Queryable, maxRows: number): Promise<number>
 }
 
 /** A claim that is committed, and the transaction that has begun, or the reason why it has not. */

@@ -1,3 +1,4 @@
+import type { HandlerUse } from '@gw/webhook/inbox'
 import type { PostgresClient } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
 import { endedByHandler } from '../errors/postgres-errors.ts'
@@ -20,20 +21,12 @@ const READS: ReadonlySet<unknown> = new Set([
 ])
 
 /** A connection as the handler sees it, and what the inbox knows about its use. */
-export interface GuardedClient<Client extends PostgresClient> {
+export interface GuardedClient<Client extends PostgresClient> extends HandlerUse {
   readonly client: Client
   /** The number of statements that the handler has sent and that have not finished. */
   readonly inFlight: number
   /** True if the handler sent a statement that can leave something in the session. */
   readonly hasChangedSession: boolean
-  /** True if a statement of the handler wrote something that was not undone, or found it written. */
-  readonly hasWritten: boolean
-  /** True if a nested transaction was begun and has not ended. */
-  readonly isNested: boolean
-  /** Why the run must fail, whatever the handler does next. */
-  readonly failure: Error | undefined
-  /** Rejects all further statements. The function returns the reason for each one. Only the first call counts. */
-  close(reject: () => Error): void
 }
 
 /**
@@ -171,6 +164,9 @@ export function guardClient<Client extends PostgresClient>(
     client: guarded,
     get inFlight() {
       return inFlight
+    },
+    get isBusy() {
+      return inFlight > 0
     },
     get hasChangedSession() {
       return hasChangedSession

@@ -98,21 +98,7 @@ export function openTransaction(options: OpenTransactionOptions): DriverTransact
     return state === IN_FAILED_TRANSACTION ? aborted(error) : error
   }
 
-  return {
-    client: guarded.client,
-    get isBusy() {
-      return guarded.inFlight > 0
-    },
-    get isNested() {
-      return guarded.isNested
-    },
-    get hasWritten() {
-      return guarded.hasWritten
-    },
-    get failure() {
-      return guarded.failure
-    },
-    close: (reject) => guarded.close(reject),
+  return Object.assign(guarded, {
     async record() {
       if (isPipelined && !guarded.isNested) {
         // Long enough to notice a statement that the handler sends now, although no response is awaited.
@@ -148,13 +134,13 @@ export function openTransaction(options: OpenTransactionOptions): DriverTransact
       throw status === COMMITTED ? needsReview() : failure
     },
     end: async () => end(),
-    async rollBack(reason) {
-      let status = reason !== undefined && guarded.inFlight > 0 ? undefined : await undo()
+    async rollBack(reason?: Error) {
+      let status = reason !== undefined && guarded.isBusy ? undefined : await undo()
       if (status === undefined) status = await destroy()
       else end()
       if (status === COMMITTED) throw needsReview()
     },
-  }
+  })
 }
 
 // Only if the backend still has this transaction: behind a pooler, another client may be using it by now.

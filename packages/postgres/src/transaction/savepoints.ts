@@ -1,4 +1,9 @@
-import { createNestedTransaction, type NestedAction, notNested } from '@gw/webhook/inbox'
+import {
+  createNestedTransaction,
+  type NestedAction,
+  type NestedTransaction,
+  notNested,
+} from '@gw/webhook/inbox'
 import type { PostgresResult } from '../connection/pool.ts'
 import type { ControlStatement } from './control-statement.ts'
 
@@ -20,11 +25,7 @@ export interface SavepointOptions {
 }
 
 /** The nested transactions of a connection, as savepoints. */
-export interface Savepoints {
-  /** True if one was begun and has not ended. */
-  readonly isOpen: boolean
-  /** Notes that a statement is sent while others are running. */
-  noteOverlap(): void
+export interface Savepoints extends Pick<NestedTransaction, 'isOpen' | 'noteOverlap'> {
   /** Runs a statement that begins or ends one. Resolves to the result that `pg` would return. */
   run(control: ControlStatement): Promise<unknown>
 }

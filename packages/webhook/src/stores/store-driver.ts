@@ -34,6 +34,15 @@ export interface TransactionalDriver extends StoreDriver {
   endReason?(owner: Owner, error: unknown): Promise<unknown>
 }
 
+/** The methods of a driver on a connection, which each of them gets first. */
+export type OnConnection<Connection, Methods> = {
+  readonly [Name in keyof Methods]-?: Methods[Name] extends
+    | ((...given: infer Given) => infer Result)
+    | undefined
+    ? (connection: Connection, ...given: Given) => Result
+    : never
+}
+
 /** The connection of one run. */
 export interface RunConnection {
   /** Claims, and commits the claim. Can open the transaction in the same round trip. */
@@ -50,13 +59,8 @@ export interface BeginOptions {
   onEnd(): void
 }
 
-/**
- * The open transaction of one run. `rollBack` rejects with `GW_INBOX_NEEDS_REVIEW` if the server says that the handler
- * had committed it.
- */
-export interface DriverTransaction {
-  /** The connection for the handler. */
-  readonly client: unknown
+/** The use that a handler makes of the connection of its transaction. */
+export interface HandlerUse {
   /** True if the handler has sent statements that have not finished. */
   readonly isBusy: boolean
   /** True if the handler has begun a nested transaction that has not ended. */
@@ -65,8 +69,17 @@ export interface DriverTransaction {
   readonly hasWritten: boolean
   /** Why the run must fail, whatever the handler does next. */
   readonly failure: Error | undefined
-  /** Rejects all further statements of the handler. The function returns the reason for each one. */
+  /** Rejects all further statements of the handler. The function returns the reason for each one. Only the first call counts. */
   close(reject: () => Error): void
+}
+
+/**
+ * The open transaction of one run. `rollBack` rejects with `GW_INBOX_NEEDS_REVIEW` if the server says that the handler
+ * had committed it.
+ */
+export interface DriverTransaction extends HandlerUse {
+  /** The connection for the handler. */
+  readonly client: unknown
   /**
    * Writes the record. Resolves to `false` if the token no longer owns it. Throws if the transaction has ended. A store
    * that writes it in the message that commits only waits for a turn of the event loop, and `commit` throws instead.
