@@ -3,6 +3,5 @@
  *
  * @packageDocumentation
  */
-export type { GatewayErrorOptions } from './gateway-error.ts'
-export { GatewayError, isGatewayError } from './gateway-error.ts'
+export { GatewayError, type GatewayErrorOptions, isGatewayError } from './gateway-error.ts'
 export type { GatewayErrorCode } from './gateway-error-code.ts'

@@ -24,6 +24,7 @@ export { shortName } from './short-name.ts'
 export { createTurns, type Turns } from './turns.ts'
 export {
   concatBytes,
+  fromHex,
   isObject,
   isUint8Array,
   MAX_INT32,

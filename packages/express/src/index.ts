@@ -4,8 +4,7 @@
  * @packageDocumentation
  */
 export { byOutcome, createMemoryInbox } from '@gw/webhook'
-export type { GatewayWebhookOptions } from './gateway-webhook.ts'
-export { gatewayWebhook } from './gateway-webhook.ts'
+export { type GatewayWebhookOptions, gatewayWebhook } from './gateway-webhook.ts'
 export type { RawBodyOptions } from './received-request.ts'
 export type { RequireSignatureOptions, VerifiedHandler } from './require-signature.ts'
 export { requireSignature } from './require-signature.ts'

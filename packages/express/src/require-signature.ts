@@ -1,6 +1,10 @@
-import { typeName } from '@gw/errors/internal'
 import type { AuthenticatorOptions, VerifiedNotification, WithMerchants } from '@gw/webhook'
-import { checkRawBody, createAuthenticator, writeNodeReply } from '@gw/webhook/adapter'
+import {
+  checkRawBody,
+  checkVerifiedHandler,
+  createAuthenticator,
+  writeNodeReply,
+} from '@gw/webhook/adapter'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { type RawBodyOptions, toReceivedRequest } from './received-request.ts'
 
@@ -27,11 +31,7 @@ export function requireSignature(
   options: RequireSignatureOptions | WithMerchants<RequireSignatureOptions>,
   handler: VerifiedHandler,
 ): RequestHandler {
-  if (typeof handler !== 'function') {
-    throw new TypeError(
-      `handler must be a function; got ${typeName(handler)}. Call requireSignature(options, handler)`,
-    )
-  }
+  checkVerifiedHandler(handler)
   const { rawBody, ...authenticatorOptions } = options
   checkRawBody(rawBody)
   const authenticate = createAuthenticator(authenticatorOptions)

@@ -1,6 +1,5 @@
-import { typeName } from '@gw/errors/internal'
 import type { AuthenticatorOptions, VerifiedNotification, WithMerchants } from '@gw/webhook'
-import { createAuthenticator } from '@gw/webhook/adapter'
+import { checkVerifiedHandler, createAuthenticator } from '@gw/webhook/adapter'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
 import { toReceivedRequest } from './received-request.ts'
@@ -29,11 +28,7 @@ export function requireSignature(
   handler: VerifiedHandler,
 ): FastifyPluginAsync {
   checkEndpoint(options)
-  if (typeof handler !== 'function') {
-    throw new TypeError(
-      `handler must be a function; got ${typeName(handler)}. Call requireSignature(options, handler)`,
-    )
-  }
+  checkVerifiedHandler(handler)
   const { url, rawBody, ...authenticatorOptions } = options
   const authenticate = createAuthenticator(authenticatorOptions)
   return endpointPlugin(options, async (request, reply) => {

@@ -11,7 +11,6 @@ export type {
   MysqlPromisePool,
   PoolConnectionOf,
 } from './connection/pool.ts'
-export type { MysqlInbox } from './mysql-inbox.ts'
-export { createMysqlInbox } from './mysql-inbox.ts'
+export { createMysqlInbox, type MysqlInbox } from './mysql-inbox.ts'
 export type { MysqlInboxOptions } from './mysql-inbox-options.ts'
 export { migrationSql } from './records/migration.ts'

@@ -5,8 +5,7 @@
  * @packageDocumentation
  */
 
-export type { MysqlOrderStore } from './orders/mysql-order-store.ts'
-export { createMysqlOrderStore } from './orders/mysql-order-store.ts'
+export { createMysqlOrderStore, type MysqlOrderStore } from './orders/mysql-order-store.ts'
 export { orderMigrationSql } from './orders/order-migration.ts'
 export type {
   ConnectionOf,

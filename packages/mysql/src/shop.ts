@@ -4,6 +4,5 @@
  * @packageDocumentation
  */
 
-export type { MysqlOrm, MysqlShop, MysqlShopOptions } from './mysql-shop.ts'
-export { mysql } from './mysql-shop.ts'
+export { type MysqlOrm, type MysqlShop, type MysqlShopOptions, mysql } from './mysql-shop.ts'
 export type { ConnectionOf } from './orders/order-store-options.ts'

@@ -4,10 +4,7 @@
  * @packageDocumentation
  */
 export { byOutcome, createMemoryInbox } from '@gw/webhook'
-export type { TypedHandles } from './create-handles.ts'
-export { createHandles } from './create-handles.ts'
-export type { GatewayWebhookAsyncOptions } from './gateway-webhook.ts'
-export { GatewayWebhookModule } from './gateway-webhook.ts'
-export type { HandlesDecorator } from './handles.ts'
-export { Handles } from './handles.ts'
+export { createHandles, type TypedHandles } from './create-handles.ts'
+export { type GatewayWebhookAsyncOptions, GatewayWebhookModule } from './gateway-webhook.ts'
+export { Handles, type HandlesDecorator } from './handles.ts'
 export type { GatewayWebhookOptions } from './notification-endpoint.ts'

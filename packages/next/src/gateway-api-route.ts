@@ -1,8 +1,8 @@
-import { createReceiver, type Drainable, type DrainOptions } from '@gw/webhook'
+import { createReceiver, type Drainable, type DrainOptions, type WithMerchants } from '@gw/webhook'
 import { writeNodeReply } from '@gw/webhook/adapter'
 import type { NextApiHandler } from 'next'
 import type { GatewayWebhookOptions } from './gateway-webhook.ts'
-import { type OptionsOrReader, prepareOnce } from './prepare-once.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { toReceivedRequest } from './received-request.ts'
 
 /**
@@ -25,7 +25,10 @@ import { toReceivedRequest } from './received-request.ts'
  * ```
  */
 export function gatewayApiRoute<Extra extends object = object>(
-  options: OptionsOrReader<GatewayWebhookOptions<Extra>>,
+  options:
+    | GatewayWebhookOptions<Extra>
+    | WithMerchants<GatewayWebhookOptions<Extra>>
+    | (() => GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>),
 ): NextApiHandler & Drainable {
   const receive = prepareOnce(options, (ready) => createReceiver(ready))
   const handle: NextApiHandler = async (request, response) => {

@@ -4,8 +4,9 @@ import {
   type DrainOptions,
   type ReceiverOptions,
   toFetchHandler,
+  type WithMerchants,
 } from '@gw/webhook'
-import { type OptionsOrReader, prepareOnce } from './prepare-once.ts'
+import { prepareOnce } from './prepare-once.ts'
 
 /** Options for `gatewayWebhook` and `gatewayApiRoute`. */
 export interface GatewayWebhookOptions<Extra extends object = object>
@@ -48,7 +49,10 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
-  options: OptionsOrReader<GatewayWebhookOptions<Extra>>,
+  options:
+    | GatewayWebhookOptions<Extra>
+    | WithMerchants<GatewayWebhookOptions<Extra>>
+    | (() => GatewayWebhookOptions<Extra> | WithMerchants<GatewayWebhookOptions<Extra>>),
 ): ((request: Request) => Promise<Response>) & Drainable {
   const prepared = prepareOnce(options, (ready) => {
     const receive = createReceiver(ready)

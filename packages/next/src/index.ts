@@ -6,8 +6,7 @@
  */
 export { byOutcome, createMemoryInbox } from '@gw/webhook'
 export { gatewayApiRoute } from './gateway-api-route.ts'
-export type { GatewayWebhookOptions } from './gateway-webhook.ts'
-export { gatewayWebhook } from './gateway-webhook.ts'
+export { type GatewayWebhookOptions, gatewayWebhook } from './gateway-webhook.ts'
 export type {
   RequireSignatureOptions,
   RouteArguments,

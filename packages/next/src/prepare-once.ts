@@ -1,11 +1,3 @@
-import type { VerificationOptions, WithMerchants } from '@gw/webhook'
-
-/** The options for one merchant or for several, or a function that returns them. */
-export type OptionsOrReader<Options extends VerificationOptions> =
-  | Options
-  | WithMerchants<Options>
-  | (() => Options | WithMerchants<Options>)
-
 /**
  * Prepares the value immediately, so that mistakes fail at startup. A function is called when the value is first
  * needed.

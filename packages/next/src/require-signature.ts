@@ -1,6 +1,11 @@
-import { type AuthenticatorOptions, fromFetchRequest, type VerifiedNotification } from '@gw/webhook'
-import { createAuthenticator } from '@gw/webhook/adapter'
-import { type OptionsOrReader, prepareOnce } from './prepare-once.ts'
+import {
+  type AuthenticatorOptions,
+  fromFetchRequest,
+  type VerifiedNotification,
+  type WithMerchants,
+} from '@gw/webhook'
+import { checkVerifiedHandler, createAuthenticator } from '@gw/webhook/adapter'
+import { prepareOnce } from './prepare-once.ts'
 
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
@@ -24,14 +29,13 @@ export type RouteArguments = readonly [request: Request, ...context: unknown[]]
  * @throws SignatureError if a key is invalid
  */
 export function requireSignature<Arguments extends RouteArguments = [request: Request]>(
-  options: OptionsOrReader<RequireSignatureOptions>,
+  options:
+    | RequireSignatureOptions
+    | WithMerchants<RequireSignatureOptions>
+    | (() => RequireSignatureOptions | WithMerchants<RequireSignatureOptions>),
   handler: VerifiedHandler<Arguments>,
 ): (...rest: Arguments) => Promise<Response> {
-  if (typeof handler !== 'function') {
-    throw new TypeError(
-      `handler must be a function; got ${typeof handler}. Call requireSignature(options, handler)`,
-    )
-  }
+  checkVerifiedHandler(handler)
   const authenticate = prepareOnce(options, createAuthenticator)
   return async (...rest) => {
     const [request] = rest

@@ -5,8 +5,7 @@
  */
 export type { FinalOutcome } from '@gw/types'
 export { createOrders } from './create-orders.ts'
-export type { DecideOptions } from './machine/decide.ts'
-export { decide } from './machine/decide.ts'
+export { type DecideOptions, decide } from './machine/decide.ts'
 export type { AdoptedOrder, AdoptedRefund } from './order/adopt-order.ts'
 export { describeReview, type ReviewDescription } from './order/describe-review.ts'
 export { type NewOrder, newOrder } from './order/new-order.ts'

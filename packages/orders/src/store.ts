@@ -22,6 +22,15 @@ export {
 } from './store/order-store-options.ts'
 export type { OrmTransaction } from './store/orm-transaction.ts'
 export {
+  createPrismaWork,
+  type PrismaClientLike,
+  type PrismaLimits,
+  type PrismaRun,
+  type PrismaRuns,
+  type PrismaWork,
+  prismaRules,
+} from './store/prisma-work.ts'
+export {
   createShopDatabase,
   memory,
   type OrdersAndInbox,

@@ -12,8 +12,6 @@ export type {
   PostgresResult,
   PostgresStatement,
 } from './connection/pool.ts'
-export type { PostgresInbox } from './postgres-inbox.ts'
-export { createPostgresInbox } from './postgres-inbox.ts'
+export { createPostgresInbox, type PostgresInbox } from './postgres-inbox.ts'
 export type { PostgresInboxOptions } from './postgres-inbox-options.ts'
-export type { MigrateOptions } from './records/migration.ts'
-export { migrationSql } from './records/migration.ts'
+export { type MigrateOptions, migrationSql } from './records/migration.ts'

@@ -10,5 +10,4 @@ export type {
   PostgresOrderStoreOptions,
   PostgresQueries,
 } from './orders/order-store-options.ts'
-export type { PostgresOrderStore } from './orders/postgres-order-store.ts'
-export { createPostgresOrderStore } from './orders/postgres-order-store.ts'
+export { createPostgresOrderStore, type PostgresOrderStore } from './orders/postgres-order-store.ts'

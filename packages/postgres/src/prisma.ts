@@ -3,6 +3,5 @@
  *
  * @packageDocumentation
  */
-export type { PrismaClientLike, PrismaLimits, PrismaWork } from '@gw/webhook/inbox'
-export type { PrismaOnOptions } from './prisma/prisma-on.ts'
-export { prismaOn } from './prisma/prisma-on.ts'
+export type { PrismaClientLike, PrismaLimits, PrismaWork } from '@gw/orders/store'
+export { type PrismaOnOptions, prismaOn } from './prisma/prisma-on.ts'

@@ -9,6 +9,5 @@ export type {
   NodeRedisScriptOptions,
   RedisClient,
 } from './redis-client.ts'
-export type { RedisInbox } from './redis-inbox.ts'
-export { createRedisInbox } from './redis-inbox.ts'
+export { createRedisInbox, type RedisInbox } from './redis-inbox.ts'
 export type { RedisInboxOptions } from './redis-inbox-options.ts'

@@ -1,3 +1,4 @@
+import { toHex } from '@gw/errors/internal'
 import { InboxError } from '@gw/webhook'
 import type { ScriptCall, ScriptRunner } from './redis-client.ts'
 import type { Script } from './script.ts'
@@ -49,5 +50,5 @@ function translate(error: unknown): unknown {
 
 async function sha1(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(new Uint8Array(digest))
 }

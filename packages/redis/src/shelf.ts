@@ -1,3 +1,4 @@
+import { fromHex } from '@gw/errors/internal'
 import type { InboxRecord, InboxShelf, RecordPage, RecordState } from '@gw/webhook'
 import {
   findRecordId,
@@ -121,8 +122,4 @@ function toPage(sorted: readonly Listed[], limit: number): RecordPage {
   const page = sorted.slice(0, limit)
   const last = sorted.length > limit ? page.at(-1) : undefined
   return { records: page.map(({ record }) => record), ...(last && { next: writeCursor(last) }) }
-}
-
-function fromHex(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }

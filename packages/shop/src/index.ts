@@ -4,8 +4,6 @@
  * @packageDocumentation
  */
 export { memory, type ShopDatabase } from '@gw/orders/store'
-export type { Shop, ShopHealth, StartOptions } from './create-shop.ts'
-export { createShop } from './create-shop.ts'
+export { createShop, type Shop, type ShopHealth, type StartOptions } from './create-shop.ts'
 export type { ShopEndpoint, ShopOptions, ShopSettings } from './options.ts'
-export type { SettingsFromEnvOptions } from './settings-from-env.ts'
-export { settingsFromEnv } from './settings-from-env.ts'
+export { type SettingsFromEnvOptions, settingsFromEnv } from './settings-from-env.ts'

@@ -11,8 +11,7 @@ export {
   type CrashPoint,
   type CrashSignal,
 } from './crashes/fault-points.ts'
-export type { CrashOptions, CrashReport } from './crashes/run-crashes.ts'
-export { runCrashes } from './crashes/run-crashes.ts'
+export { type CrashOptions, type CrashReport, runCrashes } from './crashes/run-crashes.ts'
 export type { InboxInterleavingsOptions } from './interleavings/inbox-interleavings.ts'
 export { inboxInterleavings } from './interleavings/inbox-interleavings.ts'
 export type { CommittedEffect, InterleavedInbox } from './interleavings/play-history.ts'

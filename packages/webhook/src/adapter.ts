@@ -5,9 +5,8 @@
  * @packageDocumentation
  */
 
-export { checkRawBody, keptBytes } from './adapters/check-options.ts'
+export { checkRawBody, checkVerifiedHandler, keptBytes } from './adapters/check-options.ts'
 export { writeNodeReply } from './adapters/from-node-request.ts'
 export { readBodyStream } from './body/read-body-stream.ts'
 export { checkDrain, drainAll, RunningWork } from './handling/drain.ts'
-export type { Authentication } from './verification/authenticator.ts'
-export { createAuthenticator } from './verification/authenticator.ts'
+export { type Authentication, createAuthenticator } from './verification/authenticator.ts'

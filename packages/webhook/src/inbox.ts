@@ -6,8 +6,7 @@
  */
 
 export { leaseLost } from './inbox/inbox-error.ts'
-export type { Deadline } from './stores/deadline.ts'
-export { withDeadline } from './stores/deadline.ts'
+export { type Deadline, withDeadline } from './stores/deadline.ts'
 export { clientOf, rememberHandles } from './stores/handles.ts'
 export { readKeptHeaders } from './stores/kept-headers.ts'
 export type { ListPosition, ListSettings } from './stores/list-options.ts'
@@ -17,17 +16,8 @@ export { createNestedTransaction, notNested } from './stores/nested-transaction.
 export { isCausedBy, repeatConflicts, runInTransaction } from './stores/own-transaction.ts'
 export { createPing, renewNothing } from './stores/ping.ts'
 export { createPlainInbox } from './stores/plain-inbox.ts'
-export type {
-  PrismaClientLike,
-  PrismaLimits,
-  PrismaRun,
-  PrismaRuns,
-  PrismaWork,
-} from './stores/prisma-work.ts'
-export { createPrismaWork, prismaRules } from './stores/prisma-work.ts'
 export { findRecordId, recordIdOf, shortenFingerprint } from './stores/record-id.ts'
-export type { RecordSubject } from './stores/record-subject.ts'
-export { readKind, writeSubject } from './stores/record-subject.ts'
+export { type RecordSubject, readKind, writeSubject } from './stores/record-subject.ts'
 export type {
   DriverTransaction,
   HandlerUse,
@@ -49,6 +39,6 @@ export {
   retentionRules,
   transactionalRules,
 } from './stores/store-options.ts'
-export type { DeleteExpired } from './stores/sweep.ts'
-export { addSweeps } from './stores/sweep.ts'
+export { addSweeps, type DeleteExpired } from './stores/sweep.ts'
 export { createTransactionalInbox } from './stores/transactional-inbox.ts'
+export { runWatched } from './stores/watch-queries.ts'

@@ -4,16 +4,13 @@
  *
  * @packageDocumentation
  */
-export type { LambdaEvent } from './adapters/from-lambda-event.ts'
-export { fromLambdaEvent } from './adapters/from-lambda-event.ts'
+export { fromLambdaEvent, type LambdaEvent } from './adapters/from-lambda-event.ts'
 export type { NodeRequest, NodeRequestOptions, NodeResponse } from './adapters/from-node-request.ts'
 export { fromNodeRequest } from './adapters/from-node-request.ts'
 export type { ClosableResponse } from './adapters/sender-signal.ts'
 export { fromFetchRequest, toFetchHandler } from './adapters/to-fetch-handler.ts'
-export type { LambdaResult } from './adapters/to-lambda-handler.ts'
-export { toLambdaHandler } from './adapters/to-lambda-handler.ts'
-export type { NodeHandlerOptions } from './adapters/to-node-handler.ts'
-export { toNodeHandler } from './adapters/to-node-handler.ts'
+export { type LambdaResult, toLambdaHandler } from './adapters/to-lambda-handler.ts'
+export { type NodeHandlerOptions, toNodeHandler } from './adapters/to-node-handler.ts'
 export type { AroundHandler, HandlingInfo } from './handling/around.ts'
 export type {
   ByOutcomeOptions,
@@ -32,8 +29,7 @@ export type {
   PingableInbox,
   PingOptions,
 } from './inbox/inbox.ts'
-export type { InboxErrorCode } from './inbox/inbox-error.ts'
-export { InboxError } from './inbox/inbox-error.ts'
+export { InboxError, type InboxErrorCode } from './inbox/inbox-error.ts'
 export type {
   FailedRun,
   InboxRecord,
@@ -43,8 +39,7 @@ export type {
   RecordPage,
   RecordState,
 } from './inbox/inbox-shelf.ts'
-export type { MemoryInboxOptions } from './inbox/memory-inbox.ts'
-export { createMemoryInbox } from './inbox/memory-inbox.ts'
+export { createMemoryInbox, type MemoryInboxOptions } from './inbox/memory-inbox.ts'
 export type { MerchantResolver, NotifiedMerchant } from './merchants/merchant.ts'
 export type { AuthenticatorOptions } from './options/authenticator-options.ts'
 export type { ReceiverOptions } from './options/receiver-options.ts'
@@ -54,8 +49,7 @@ export type {
   WithMerchants,
 } from './options/verification-options.ts'
 export type { NotificationReader, NotificationReading } from './reading/notification-reader.ts'
-export type { Receiver } from './receiver.ts'
-export { createReceiver } from './receiver.ts'
+export { createReceiver, type Receiver } from './receiver.ts'
 export type {
   DuplicateEvent,
   EventOf,
@@ -82,11 +76,9 @@ export type {
   SignatureRejection,
   UnparsedRejection,
 } from './reporting/rejection.ts'
-export type { WebhookErrorCode } from './reporting/webhook-error.ts'
-export { WebhookError } from './reporting/webhook-error.ts'
+export { WebhookError, type WebhookErrorCode } from './reporting/webhook-error.ts'
 export type { BodyReading, ReceivedRequest, Reply } from './request/received-request.ts'
-export type { RerunOptions, RerunSummary } from './rerun-failed.ts'
-export { rerunFailed } from './rerun-failed.ts'
+export { type RerunOptions, type RerunSummary, rerunFailed } from './rerun-failed.ts'
 export type { InboxRetentionOptions, TransactionalInboxOptions } from './stores/store-options.ts'
 export type { TransactionContext } from './stores/transactional-inbox.ts'
 export type { VerifiedNotification } from './verification/verified-notification.ts'

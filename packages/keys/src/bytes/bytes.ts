@@ -1,3 +1,5 @@
+import { fromHex } from '@gw/errors/internal'
+
 /** Converts a binary string (one character per byte, as in node-forge and `atob`) to bytes. */
 export function fromBinary(binary: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (byte) => byte.charCodeAt(0))
@@ -17,5 +19,5 @@ export function toBinary(bytes: Uint8Array): string {
 export function fromBigInt(value: bigint): Uint8Array<ArrayBuffer> {
   const hex = value.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
-  return Uint8Array.from(even.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+  return fromHex(even)
 }

@@ -23,28 +23,20 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN X509 CRL/, 'This is a certificate revocation list, not a key'],
 ]
 
-const BYTES: readonly (readonly [string, string])[] = [
-  [
-    '\xfe\xed\xfe\xed',
-    'Java keystores are not supported. Convert the file with keytool -importkeystore -deststoretype pkcs12',
-  ],
-  [
-    '\xce\xce\xce\xce',
-    'Java keystores are not supported. Convert the file with keytool -importkeystore -deststoretype pkcs12',
-  ],
-]
+/** The beginnings of Java keystores. */
+const KEYSTORES: readonly string[] = ['\xfe\xed\xfe\xed', '\xce\xce\xce\xce']
 
 /** Rejects text in a known format that is not supported. */
 export function rejectForeignText(text: string): void {
-  rejectIf(TEXTS.find(([start]) => start.test(text))?.[1])
+  const what = TEXTS.find(([start]) => start.test(text))?.[1]
+  if (what !== undefined) reject('GW_KEYS_FORMAT_UNSUPPORTED', what)
 }
 
 /** Rejects bytes in a known format that is not supported. */
 export function rejectForeignBytes(bytes: Uint8Array): void {
-  const start = toBinary(bytes.subarray(0, 4))
-  rejectIf(BYTES.find(([magic]) => magic === start)?.[1])
-}
-
-function rejectIf(what: string | undefined): void {
-  if (what !== undefined) reject('GW_KEYS_FORMAT_UNSUPPORTED', what)
+  if (!KEYSTORES.includes(toBinary(bytes.subarray(0, 4)))) return
+  reject(
+    'GW_KEYS_FORMAT_UNSUPPORTED',
+    'Java keystores are not supported. Convert the file with keytool -importkeystore -deststoretype pkcs12',
+  )
 }

@@ -1,3 +1,4 @@
+import { fromHex } from '@gw/errors/internal'
 import { fromBinary, toBinary } from '../bytes/bytes.ts'
 import { loadForge } from '../crypto/forge.ts'
 import { CIPHERS, type CipherName, decryptBytes } from '../encryption/cipher.ts'
@@ -33,8 +34,7 @@ export function splitPemHeaders(body: string): {
       'The DEK-Info header in the PEM block is malformed. Export the key again',
     )
   }
-  const iv = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  return { base64: rest.slice(digits), encryption: { cipher: name, iv } }
+  return { base64: rest.slice(digits), encryption: { cipher: name, iv: fromHex(hex) } }
 }
 
 /** Decrypts the content of old PEM. Its derivation is a single round of MD5, so this package does not write it. */

@@ -7,7 +7,7 @@ import {
   type PrismaRun,
   type PrismaWork,
   prismaRules,
-} from '@gw/webhook/inbox'
+} from '@gw/orders/store'
 import type { MysqlConnection } from '../connection/pool.ts'
 import { mariadbConnectionOn } from './mariadb-connection.ts'
 

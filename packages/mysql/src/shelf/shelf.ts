@@ -1,3 +1,4 @@
+import { fromHex } from '@gw/errors/internal'
 import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
 import {
   findRecordId,
@@ -8,7 +9,7 @@ import {
 } from '@gw/webhook/inbox'
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlRow } from '../connection/pool.ts'
-import { fromHex, hexToText, textToHex } from '../records/hex.ts'
+import { hexToText, textToHex } from '../records/hex.ts'
 import { BYTES } from '../records/sql-parts.ts'
 import type { Statements } from '../records/statements.ts'
 

@@ -3,6 +3,7 @@ import {
   boolean,
   callback,
   clock,
+  type Filled,
   milliseconds,
   optional,
   type Rules,
@@ -147,21 +148,12 @@ export interface OrdersOptions<Transaction> {
 }
 
 /** The options with their defaults. */
-export interface OrdersSettings<Transaction> {
+export interface OrdersSettings<Transaction>
+  extends Omit<Filled<OrdersOptions<Transaction>, 'notOurs' | 'orderOf'>, 'client' | 'onError'> {
   /** The merchant, in a store of several. */
   readonly clientId: string | undefined
   /** Resolves to the client for an order, or rejects with `GW_ORDERS_NO_CLIENT`. */
   readonly connect: (orderId: string) => Promise<OrdersClient>
-  readonly store: OrderStore<Transaction>
-  readonly on: OrderEffects<Transaction>
-  readonly notOurs: OrdersOptions<Transaction>['notOurs']
-  readonly orderOf: OrdersOptions<Transaction>['orderOf']
-  readonly expiresInMs: number | null
-  readonly maxSkewMs: number
-  readonly now: () => number
-  readonly storeActions: boolean
-  readonly lookAfterPaid: boolean
-  readonly awaitCapture: boolean
   readonly report: ReportProblem
 }
 

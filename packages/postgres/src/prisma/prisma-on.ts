@@ -7,7 +7,7 @@ import {
   type PrismaRun,
   type PrismaWork,
   prismaRules,
-} from '@gw/webhook/inbox'
+} from '@gw/orders/store'
 import type { PoolClientOf, PostgresPool } from '../connection/pool.ts'
 import { poolRule, readPoolOptions } from '../connection/pool-options.ts'
 import { markPrisma } from './prisma-functions.ts'

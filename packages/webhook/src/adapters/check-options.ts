@@ -18,6 +18,14 @@ export function keptBytes(kept: unknown): Uint8Array | undefined {
   throw new TypeError(`rawBody must return a Uint8Array with the raw bytes; got ${typeName(kept)}`)
 }
 
+/** @throws TypeError if the handler of `requireSignature` is not a function */
+export function checkVerifiedHandler(handler: unknown): void {
+  if (typeof handler === 'function') return
+  throw new TypeError(
+    `handler must be a function; got ${typeName(handler)}. Call requireSignature(options, handler)`,
+  )
+}
+
 /** @throws TypeError if `receiver` is not a function, as when the options were passed instead */
 export function checkReceiver(receiver: unknown): void {
   if (typeof receiver === 'function') return

@@ -1,5 +1,5 @@
 import { milliseconds, type Rules } from '@gw/errors/internal'
-import { runWatched } from './watch-queries.ts'
+import { runWatched } from '@gw/webhook/inbox'
 
 /** The part of a `PrismaClient` that `prismaOn` uses. */
 export interface PrismaClientLike {
