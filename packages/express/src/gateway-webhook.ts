@@ -23,33 +23,13 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *
  * @example
  * ```ts
- * import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/express'
+ * import { gatewayWebhook, type GatewayWebhookOptions } from '@gw/express'
  * import express from 'express'
  *
- * // Stands in for your database. Every order costs EUR 19.99.
- * const orders = {
- *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
- *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
- * }
+ * declare const options: GatewayWebhookOptions // shop.endpoint, or those of the example of createReceiver
  *
  * const app = express()
- * app.post(
- *   '/notify',
- *   gatewayWebhook({
- *     clientId: 'SANDBOX_MERCHANT',
- *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
- *     notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
- *     inbox: createMemoryInbox(), // one process only; several instances need a shared store
- *     on: {
- *       notifyPayment: byOutcome({
- *         order: (payment) => orders.find(payment.paymentRequestId),
- *         succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
- *         otherwise: () => {}, // failed, cancelled, or not final yet
- *       }),
- *     },
- *     onRejected: ({ code, error }) => console.warn(code, error), // the sender never sees the reason
- *   }),
- * )
+ * app.post('/notify', gatewayWebhook(options))
  * app.use(express.json()) // after the endpoint, which needs the raw body
  * app.listen(3000, '127.0.0.1')
  * ```

@@ -27,30 +27,17 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *
  * @example
  * ```ts
- * import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/fastify'
+ * import { gatewayWebhook } from '@gw/fastify'
+ * import type { ReceiverOptions } from '@gw/webhook'
  * import fastify from 'fastify'
  *
- * // Stands in for your database. Every order costs EUR 19.99.
- * const orders = {
- *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
- *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
- * }
+ * declare const options: ReceiverOptions // shop.endpoint, or those of the example of createReceiver
  *
  * const app = fastify({ logger: true })
  * app.register(
  *   gatewayWebhook({
+ *     ...options,
  *     url: '/notify', // the route in this application
- *     clientId: 'SANDBOX_MERCHANT',
- *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
- *     notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
- *     inbox: createMemoryInbox(), // one process only; several instances need a shared store
- *     on: {
- *       notifyPayment: byOutcome({
- *         order: (payment) => orders.find(payment.paymentRequestId),
- *         succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
- *         otherwise: () => {}, // failed, cancelled, or not final yet
- *       }),
- *     },
  *     onRejected: ({ code, error }) => app.log.warn({ code, err: error }), // the sender never sees the reason
  *   }),
  * )

@@ -24,28 +24,11 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * @example
  * ```ts
  * // app/notify/route.ts
- * import { byOutcome, createMemoryInbox, gatewayWebhook, type GatewayWebhookOptions } from '@gw/next'
+ * import { gatewayWebhook, type GatewayWebhookOptions } from '@gw/next'
  *
- * // Stands in for your database. Every order costs EUR 19.99.
- * const orders = {
- *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
- *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
- * }
+ * declare function readOptions(): GatewayWebhookOptions // shop.endpoint, or those of the example of createReceiver
  *
- * export const POST = gatewayWebhook((): GatewayWebhookOptions => ({
- *   clientId: 'SANDBOX_MERCHANT',
- *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
- *   notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
- *   inbox: createMemoryInbox(), // one process only; several instances need a shared store
- *   on: {
- *     notifyPayment: byOutcome({
- *       order: (payment) => orders.find(payment.paymentRequestId),
- *       succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
- *       otherwise: () => {}, // failed, cancelled, or not final yet
- *     }),
- *   },
- *   onRejected: ({ code, error }) => console.warn(code, error), // the sender never sees the reason
- * }))
+ * export const POST = gatewayWebhook(readOptions)
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(

@@ -63,10 +63,8 @@ const AUTOCOMMIT = 2
 const TRANSACTION_IN_PROGRESS = 1568
 
 /** Borrows a connection. */
-export async function borrowConnection({
-  pool,
-  timeoutMs,
-}: ConnectionSource): Promise<BorrowedConnection> {
+export async function borrowConnection(source: ConnectionSource): Promise<BorrowedConnection> {
+  const { pool, timeoutMs } = source
   const deadline = { timeoutMs, server: 'MySQL' }
   let isDead = false
   let hasFailed = false

@@ -30,10 +30,8 @@ export interface ConnectionSource {
 }
 
 /** Borrows a connection. */
-export async function borrowConnection({
-  pool,
-  timeoutMs,
-}: ConnectionSource): Promise<BorrowedConnection> {
+export async function borrowConnection(source: ConnectionSource): Promise<BorrowedConnection> {
+  const { pool, timeoutMs } = source
   const deadline = { timeoutMs, server: 'PostgreSQL' }
   let failure: Error | undefined
   let hasFailed = false
