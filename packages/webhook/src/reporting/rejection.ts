@@ -13,13 +13,17 @@ export interface RejectionBase extends RequestTrace {
   readonly error: Error
 }
 
-/** A rejection of something that is not a parsed notification, so it has no fields of one. */
+/** A rejection of something that is not a parsed notification, whose fields are never set. */
 export interface UnparsedRejection
   extends RejectionBase,
-    Never<'notification' | 'kind' | 'requestId' | 'key' | 'attempt' | 'token' | 'isAcknowledged'> {}
-
-/** Fields that are never set, so that every rejection can be asked for them. */
-type Never<Name extends string> = { readonly [One in Name]?: undefined }
+    Readonly<
+      Partial<
+        Record<
+          'notification' | 'kind' | 'requestId' | 'key' | 'attempt' | 'token' | 'isAcknowledged',
+          undefined
+        >
+      >
+    > {}
 
 /**
  * The request cannot be read, is not a request of the gateway, came after `drain` was called, or its merchant could not
