@@ -23,10 +23,11 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *
  * @example
  * ```ts
+ * // ... with shop.endpoint, or the options of the example of createReceiver
  * import { gatewayWebhook, type GatewayWebhookOptions } from '@gw/express'
  * import express from 'express'
  *
- * declare const options: GatewayWebhookOptions // shop.endpoint, or those of the example of createReceiver
+ * declare const options: GatewayWebhookOptions
  *
  * const app = express()
  * app.post('/notify', gatewayWebhook(options))

@@ -27,11 +27,12 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *
  * @example
  * ```ts
+ * // ... with shop.endpoint, or the options of the example of createReceiver
  * import { gatewayWebhook } from '@gw/fastify'
  * import type { ReceiverOptions } from '@gw/webhook'
  * import fastify from 'fastify'
  *
- * declare const options: ReceiverOptions // shop.endpoint, or those of the example of createReceiver
+ * declare const options: ReceiverOptions
  *
  * const app = fastify({ logger: true })
  * app.register(

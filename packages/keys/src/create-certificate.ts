@@ -1,4 +1,4 @@
-import { anything, clock, integer, type Rules, readOptions, toHex } from '@gw/errors/internal'
+import { anything, type Rules, readClock, readOptions, toHex } from '@gw/errors/internal'
 import type { RsaPrivateNumbers } from '@gw/signature/internal'
 import type { asn1, pki } from 'node-forge'
 import { fromBinary, toBinary } from './bytes/bytes.ts'
@@ -26,11 +26,11 @@ export interface CreateCertificateOptions {
   readonly now?: (() => number) | undefined
 }
 
-const rules: Rules<CreateCertificateOptions & { days: number; now: () => number }> = {
+const rules: Rules<CreateCertificateOptions> = {
   hosts: anything,
   privateKey: anything,
-  days: integer(30, 1, 825),
-  now: clock,
+  days: anything,
+  now: anything,
 }
 
 /** A certificate and its key, for an HTTPS server's options `cert` and `key`. */
@@ -52,9 +52,12 @@ export async function createCertificate(
   options: CreateCertificateOptions = {},
 ): Promise<SelfSignedCertificate> {
   const settings = readOptions(options, rules)
-  const { hosts = ['localhost', '127.0.0.1', '::1'], days, now } = settings
+  const { hosts = ['localhost', '127.0.0.1', '::1'], days = 30, now = Date.now } = settings
   const altNames = toAlternativeNames(hosts)
-  const nowMs = now()
+  if (!Number.isInteger(days) || days < 1 || days > 825) {
+    throw new TypeError(`days must be an integer from 1 to 825; got ${String(days)}`)
+  }
+  const nowMs = readClock(now)
   const source = settings.privateKey ?? (await generateKeyPair()).privateKey
   const numbers = await readPrivateNumbers(source)
   const forge = await loadForge()

@@ -1,4 +1,4 @@
-import { anything, integer, type Rules, readOptions } from '@gw/errors/internal'
+import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import type { RsaJwk } from '@gw/signature'
 import { toRsaJwk } from '@gw/signature/internal'
 import { writePkcs1Private, writePkcs1Public, writePkcs8, writeSpki } from './der/rsa-write.ts'
@@ -31,11 +31,9 @@ export interface WriteKeyOptions {
   readonly certificates?: readonly (string | Pick<CertificateReport, 'pem'>)[] | undefined
 }
 
-type WriteSettings = WriteKeyOptions & { readonly iterations: number }
-
-const rules: Rules<WriteSettings> = {
+const rules: Rules<WriteKeyOptions> = {
   passphrase: anything,
-  iterations: integer(600_000, 1_000, 5_000_000),
+  iterations: anything,
   certificates: anything,
 }
 
@@ -99,7 +97,7 @@ async function writeStructure(
 
 function chooseEncryption(
   structure: FormatParts['structure'],
-  { passphrase, iterations, certificates }: WriteSettings,
+  { passphrase, iterations = 600_000, certificates }: WriteKeyOptions,
 ): EncryptionChoice | undefined {
   if (certificates !== undefined && structure !== 'pkcs12') {
     throw new TypeError(`${structure} cannot contain certificates. Use the format pkcs12`)
@@ -113,6 +111,11 @@ function chooseEncryption(
   }
   if (typeof passphrase !== 'string' || passphrase === '') {
     throw new TypeError(`passphrase is required for ${structure} and must be a non-empty string`)
+  }
+  if (!Number.isInteger(iterations) || iterations < 1_000 || iterations > 5_000_000) {
+    throw new TypeError(
+      `iterations must be an integer from 1000 to 5000000; got ${String(iterations)}. Defaults to 600000`,
+    )
   }
   return { passphrase, iterations }
 }

@@ -14,10 +14,10 @@ import { toReceivedRequest } from './received-request.ts'
  *
  * @example
  * ```ts
- * // pages/api/notify.ts
+ * // ... pages/api/notify.ts, with shop.endpoint, or the options of the example of createReceiver
  * import { gatewayApiRoute, type GatewayWebhookOptions } from '@gw/next'
  *
- * declare function readOptions(): GatewayWebhookOptions // as for gatewayWebhook
+ * declare function readOptions(): GatewayWebhookOptions
  *
  * export const config = { api: { bodyParser: false } } // Next.js reads it from the source
  *

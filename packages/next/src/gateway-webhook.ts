@@ -23,10 +23,10 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *
  * @example
  * ```ts
- * // app/notify/route.ts
+ * // ... app/notify/route.ts, with shop.endpoint, or the options of the example of createReceiver
  * import { gatewayWebhook, type GatewayWebhookOptions } from '@gw/next'
  *
- * declare function readOptions(): GatewayWebhookOptions // shop.endpoint, or those of the example of createReceiver
+ * declare function readOptions(): GatewayWebhookOptions
  *
  * export const POST = gatewayWebhook(readOptions)
  * ```
