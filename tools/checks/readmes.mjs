@@ -19,7 +19,7 @@ const MAX_WORDS = {
   ...{ errors: 6_500, gw: 3_550, 'sandbox-reference': 3_750, 'result-codes': 2_900 },
   ...{ notifications: 3_000, operations: 2_300, 'at-scale': 2_300, 'use-your-orm': 2_300 },
   ...{ background: 1_900, 'why-does-it-not-verify': 1_850, doctor: 1_750, inboxes: 1_700 },
-  ...{ sandbox: 1_700, 'call-the-gateway': 1_700 },
+  ...{ sandbox: 1_700, 'call-the-gateway': 1_700, 'payment-states': 1_600 },
 }
 // Inside the repository, so that module resolution works as in the packages.
 const cache = join(root, 'docs', 'node_modules', '.cache')
