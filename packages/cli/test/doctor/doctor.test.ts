@@ -54,7 +54,8 @@ describe('gw doctor', () => {
   })
 
   it('documents every row and every mistake in the guide', () => {
-    const page = readFileSync(new URL('../../../../docs/guide/doctor.md', import.meta.url), 'utf8')
+    const guide = readFileSync(new URL('../../../../docs/guide/doctor.md', import.meta.url), 'utf8')
+    const page = guide.slice(guide.indexOf('\n## Checks\n'))
     const shown = new Set(
       [...page.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, ids = '']) =>
         ids.match(/\w+/g),
