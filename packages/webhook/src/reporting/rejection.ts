@@ -13,17 +13,23 @@ export interface RejectionBase extends RequestTrace {
   readonly error: Error
 }
 
-/** A rejection of something that is not a parsed notification, whose fields are never set. */
-export interface UnparsedRejection
-  extends RejectionBase,
-    Readonly<
-      Partial<
-        Record<
-          'notification' | 'kind' | 'requestId' | 'key' | 'attempt' | 'token' | 'isAcknowledged',
-          undefined
-        >
-      >
-    > {}
+/** A rejection of something that is not a parsed notification, so it has no fields of one. */
+export interface UnparsedRejection extends RejectionBase {
+  /** Never set, because the body was not parsed. */
+  readonly notification?: undefined
+  /** Never set, because the body was not parsed. */
+  readonly kind?: undefined
+  /** Never set, because the body was not parsed. */
+  readonly requestId?: undefined
+  /** Never set, because the body was not parsed. */
+  readonly key?: undefined
+  /** Never set, because the notification was not claimed. */
+  readonly attempt?: undefined
+  /** Never set, because the notification was not claimed. */
+  readonly token?: undefined
+  /** Never set, because the notification was not claimed. */
+  readonly isAcknowledged?: undefined
+}
 
 /**
  * The request cannot be read, is not a request of the gateway, came after `drain` was called, or its merchant could not
