@@ -10,7 +10,7 @@ import { listFiles, publicPackages, root, show } from '../lib/workspace.mjs'
 import { printedByGw } from './samples/check-doctor.mjs'
 import { Printed } from './samples/run-example.mjs'
 import { commandProblem, findCommands } from './sessions/commands.mjs'
-import { prepareExample } from './sessions/examples.mjs'
+import { prepareExample, withSettings } from './sessions/examples.mjs'
 import { normalize } from './sessions/normalize.mjs'
 import { createWorld } from './sessions/world.mjs'
 import { tutorialProblems } from './tutorial/check.mjs'
@@ -156,8 +156,8 @@ async function runExamples() {
     // Many pages repeat a command, and a script of npm is a different one in each folder.
     const keyOf = (one) =>
       one.command.startsWith('npm ') ? `${one.folder} ${one.command}` : one.command
-    for (const command of new Map(found.map((one) => [keyOf(one), one])).values()) {
-      const problem = await commandProblem(command, world)
+    for (const one of new Map(found.map((one) => [keyOf(one), one])).values()) {
+      const problem = await commandProblem({ ...one, command: withSettings(one.command) }, world)
       if (problem !== undefined) problems.push(problem)
       commands += 1
     }

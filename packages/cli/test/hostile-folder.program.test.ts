@@ -19,13 +19,11 @@ describe('gw in a folder that someone else wrote', () => {
     for (const name of ['gw.config.json', '.gwrc', 'package.json']) {
       writeFileSync(join(cwd, name), JSON.stringify({ ...settings, gw: settings }))
     }
-    writeFileSync(
-      join(cwd, '.env'),
-      'GATEWAY_CLIENT_ID=X\nGW_PRIVATE_KEY_FILE=merchant-private.pem\n',
-    )
+    const variables = 'GATEWAY_CLIENT_ID=X\nGATEWAY_PRIVATE_KEY_FILE=merchant-private.pem\n'
+    writeFileSync(join(cwd, '.env'), variables)
     const { code, stderr } = await gw(['sign', '--target', '/a', '--body', '-'], { cwd })
     expect(code).toBe(2)
-    expect(stderr).toContain('GW_')
+    expect(stderr).toContain('set GATEWAY_CLIENT_ID')
   })
 
   it.skipIf(process.platform === 'win32').each<[string, string, readonly string[]]>([

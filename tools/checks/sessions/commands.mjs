@@ -65,7 +65,8 @@ function npmProblem(command, folder) {
   const words = rest.split(' ').filter((word) => word !== '' && !word.startsWith('--'))
   if (verb !== 'install') {
     const script = verb === 'run' ? words[0] : verb
-    return own[script] === undefined ? `There is no script ${script}` : undefined
+    const isScript = script in own || (verb === 'run' && script in scripts)
+    return isScript ? undefined : `There is no script ${script}`
   }
   const isKnown = (name) =>
     packages.some((one) => one.isPublic && one.name === name) || installed.includes(name)

@@ -1,15 +1,17 @@
 // The files that the examples of `gw --help` need before they run here, and the few that are rejected.
 import { KEY } from './inbox.mjs'
 
-/** The settings of a shop in the sandbox, as variables. */
-const settings = (/** @type {string} */ prefix) =>
-  [
+/** Returns a command with the settings of a shop in the sandbox, if it reads them. */
+export function withSettings(/** @type {string} */ command) {
+  if (!/^(?:npx )?gw check\b/.test(command)) return command
+  const [prefix] = /ANTOM|GATEWAY/.exec(`${command} GATEWAY`) ?? []
+  const settings = [
     ...['CLIENT_ID=SANDBOX_MERCHANT', 'PRIVATE_KEY_FILE=.gw-sandbox/merchant-private.pem'],
     ...['PUBLIC_KEY="$(cat .gw-sandbox/gateway-public-1.pem)"', 'HOST=http://127.0.0.1:4600'],
     ...['REGION=europe', 'ENVIRONMENT=sandbox', 'NOTIFY_URL=http://127.0.0.1:3000/notify'],
   ]
-    .map((line) => `${prefix}_${line} `)
-    .join('')
+  return settings.map((line) => `${prefix}_${line} `).join('') + command
+}
 
 /** @typedef {Awaited<ReturnType<typeof import('./world.mjs').createWorld>>} World */
 
@@ -63,8 +65,7 @@ export async function prepareExample(example, world, number) {
   await world.run('rm -f merchant-private.bak secrets/* gw-*.pem .env; touch .env')
   let command = example
   for (const [from, to] of SUBSTITUTES) command = command.replace(from, to)
-  if (/^gw check\b/.test(command))
-    command = settings(/ANTOM|GATEWAY/.exec(`${command} GATEWAY`)?.[0] ?? '') + command
+  command = withSettings(command)
   if (
     /^gw sandbox (?:pending|pay|review|accept|reject|fail|cancel|decline) ORDER_1\b/.test(command)
   ) {
