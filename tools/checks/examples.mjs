@@ -39,11 +39,7 @@ async function checkNext(/** @type {typeof nextVersions[number]} */ version) {
   const example = { file: program, args: ['start', '-H', '127.0.0.1'], cwd: app, ready: /Ready in/ }
   await withExample(example, async ({ origin, printed }) => {
     for (const path of PATHS) {
-      const found = await doctorProblems(
-        `${origin}/shop${path}`,
-        { printed },
-        { target: '/notify' },
-      )
+      const found = await doctorProblems(`${origin}/shop${path}`, { printed })
       problems.push(...found.map((problem) => `${show(app)}, ${path}: ${problem}`))
     }
   }).catch(({ message }) => problems.push(`${show(app)}: ${message}`))

@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
-import { findChromium, shareChromium } from '@gw/testkit/chromium'
+import { findChromium, launchChromium } from '@gw/testkit/chromium'
 import { exampleShop, starts } from '../../lib/example-shops.mjs'
 import { bundle } from '../../lib/examples.mjs'
 import { findPostgres } from '../../lib/services.mjs'
@@ -138,7 +138,7 @@ async function payProblems(shop, sandbox, tests, keys) {
 
 /** Declines a payment, and pays at the second attempt. Throws if the shop does not show it. */
 async function payInBrowser(/** @type {string} */ origin) {
-  const browser = await shareChromium()
+  const browser = await launchChromium()
   const page = await browser.newPage()
   const click = (/** @type {RegExp} */ name) =>
     page.getByRole('button', { name }).or(page.getByRole('link', { name })).click()
@@ -152,7 +152,7 @@ async function payInBrowser(/** @type {string} */ origin) {
     await click(/^Return to/)
     await page.getByText(`The order is ${state}.`).waitFor()
   }
-  await page.close()
+  await browser.close()
 }
 
 /**
