@@ -5,7 +5,7 @@ import { createOrders } from '@gw/orders'
 import express from 'express'
 
 /**
- * What the platform stores about a client ID: the options of its client, and for the platform's own client ID the agent
+ * The stored options of a client ID's client, and for the platform's own client ID the agent
  * tokens of the merchants behind it. The order IDs of these begin with the merchant, as in `TEA-1001`.
  *
  * @typedef {{ options: import('@gw/client').ClientOptions, tokens?: ReadonlyMap<string, string> }} Account

@@ -38,7 +38,7 @@ expectTypeOf(
   createShop({ ...settings, database: mysql({ pool: mysqlPool }), on: {} as never }).orders,
 ).toEqualTypeOf<Orders<PoolConnection>>()
 
-// What the shop sets is no option of its parts.
+// The shop's own settings are no options of its parts.
 expectTypeOf<'notifyPayment'>().not.toExtend<
   keyof NonNullable<ShopOptions<PoolClient>['handlers']>
 >()

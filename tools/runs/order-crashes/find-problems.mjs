@@ -11,7 +11,7 @@ const RIGHT = {
   'review cancelRejected': ['captured'], // which only a refund gives back
 }
 
-/** How often each call, step in the portal, and acknowledgement happened, by merchant and ID. @typedef {Record<string, number>} Wire */
+/** The number of times that each call, step in the portal, and acknowledgement happened, by merchant and ID. @typedef {Record<string, number>} Wire */
 
 /** @param {{ orders: any, settings: any, wire: Wire, books: any, views: import('@gw/sandbox').Sandbox[] }} run */
 export async function findProblems({ orders, settings, wire, books, views }) {
@@ -31,7 +31,7 @@ export async function findProblems({ orders, settings, wire, books, views }) {
     const state = orderState(order)
     states[state] = (states[state] ?? 0) + 1
     const isChanged = (/** @type {string} */ id) => `${clientId} portal ${id}` in wire
-    // What was given back in the portal, or was not captured, cannot be refunded.
+    // Money that was given back in the portal, or was not captured, cannot be refunded.
     const cannotRefund =
       orderId.includes('fail') ||
       order.attempts.some((/** @type {any} */ one) => isChanged(one.paymentRequestId))

@@ -13,7 +13,7 @@ const PAGE = join(root, 'docs', 'guide', 'own-tables.md')
 const TABLE =
   'crash_effects (type VARCHAR(20) NOT NULL, id VARCHAR(99) NOT NULL, reason VARCHAR(20))'
 
-/** What only an open payment may have in its row. */
+/** The parts of a row that only an open payment may have. */
 const SECRETS = `'"action"|https?:|paymentSession(Data|Id)"'`
 
 /** @param {{ database: 'postgres' | 'mysql' | 'page', url: string, kind: string }} settings */

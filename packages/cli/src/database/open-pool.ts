@@ -14,7 +14,7 @@ interface DriverModule {
   }
 }
 
-/** What `gw` opens in tables of the user's project. */
+/** A store that `gw` opens in tables of the user's project. */
 export interface TableStore<Create, Store> {
   /** The entry of `@gw/postgres` and `@gw/mysql`: none, or `/orders`. */
   readonly entry?: string

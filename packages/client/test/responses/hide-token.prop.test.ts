@@ -106,7 +106,7 @@ const token = fc
   )
   .map(([core, rest]) => `T${core}${rest}k`)
 
-/** How the other side writes what it was sent. Each form keeps the letters and digits at the beginning. */
+/** The forms in which the other side writes what it was sent. Each form keeps the letters and digits at the beginning. */
 const forms: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
@@ -154,7 +154,7 @@ it('no error and no event contains an agent token that the other side echoes', a
         const shown = [
           inspect(called, { depth: Infinity, maxStringLength: Infinity }),
           JSON.stringify(called),
-          // What inspect escapes, or what is not enumerable.
+          // Texts that inspect escapes, and fields that are not enumerable.
           ...textsOf(called),
           ...textsOf(events.splice(0)),
         ].join('\n')

@@ -134,7 +134,7 @@ export interface PaymentStatusEvent {
    * lookup shows them.
    */
   readonly givenBack?: readonly (string | undefined)[] | undefined
-  /** Whether the payer paid with a card. `undefined` if the report does not say. */
+  /** True if the payer paid with a card. `undefined` if the report does not say. */
   readonly isCard?: boolean | undefined
   /** The capture that the gateway made. Only a lookup shows it. */
   readonly capture?: CaptureReport | undefined
@@ -166,7 +166,7 @@ export interface ReversalEvent {
 
 /** The outcome of a capture that the gateway made itself. */
 export interface CaptureReport {
-  /** Whether the money was captured. */
+  /** True if the money was captured. */
   readonly outcome: 'succeeded' | 'failed'
   /** The captured amount. */
   readonly amount?: Amount | undefined

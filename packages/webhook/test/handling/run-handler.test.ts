@@ -79,7 +79,7 @@ function setUpWaiting(changes: Partial<Inbox> = {}, options: Partial<ReceiverOpt
 }
 
 const flush = () => vi.advanceTimersByTimeAsync(0)
-/** How a run ends that another run has taken over. */
+/** The end of a run that another run has taken over. */
 const ENDS: [string, (run: Deferred<void>) => void][] = [
   ['returns', (run) => run.resolve()],
   ['throws', (run) => run.reject(new Error('too late'))],
