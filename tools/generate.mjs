@@ -17,6 +17,7 @@ export const generators = {
     builds: (name) => `--filter=@gw/${name}`,
   },
   states: { file: 'packages/orders/generate/states.mjs' },
+  checks: { file: 'packages/doctor/generate/checks.mjs' },
   inspector: { file: 'packages/console/build/build-inspector.mjs', needsBuild: false },
   diagrams: { file: 'tools/site/diagram-files.mjs', needsBuild: false },
   screenshots: { file: 'tools/site/screenshots.mjs' },

@@ -3,6 +3,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { checkFiles } from '../../packages/doctor/generate/checks.mjs'
 import { stateFiles } from '../../packages/orders/generate/states.mjs'
 import { generateDocuments } from '../../packages/types/generate/documents.mjs'
 import { findChanges, generateFiles } from '../../packages/types/generate/generate.mjs'
@@ -11,7 +12,9 @@ import { finish } from '../lib/finish.mjs'
 import { readJson, root } from '../lib/workspace.mjs'
 import { diagramFiles } from '../site/diagram-files.mjs'
 
-const files = new Map([...diagramFiles(), ...generateFiles(), ...codeFiles(), ...stateFiles()])
+const files = new Map(
+  [diagramFiles, generateFiles, codeFiles, stateFiles, checkFiles].flatMap((made) => [...made()]),
+)
 const stale = [...findChanges(files)].map(({ file }) => `${file} differs from what is generated`)
 const { keys, vectors } = readJson(join(root, 'packages/testkit/vectors/signature.json'))
 finish({
