@@ -115,7 +115,7 @@ function changeList(changes) {
     const causes = ways.get(way) ?? new Set()
     if (!causes.has(cause.replace(LATE, ''))) ways.set(way, causes.add(cause))
   }
-  return [...ways].map(([way, causes]) => `- ${way}: ${[...causes].join(', ')}`).join('\n')
+  return [...ways].map(([way, causes]) => `- **${way}:** ${[...causes].join(', ')}`).join('\n')
 }
 
 /** A row that notifications and all lookups share needs no word about it. */
@@ -132,7 +132,7 @@ function reviewList(id) {
     ) ?? []
   const rows = [...union.matchAll(/'(\w+)'/g)].flatMap(([, reason]) => {
     const found = describeReview(/** @type {any} */ ({ [id]: 'A-1', state: 'review', reason }))
-    return found === undefined ? [] : [{ ...found, line: `- \`${reason}\`: ${found.happened}` }]
+    return found === undefined ? [] : [{ ...found, line: `- **\`${reason}\`:** ${found.happened}` }]
   })
   return groupsOf(rows, ({ todo }) => todo)
     .map((same) => [`**${same[0].todo}**\n`, ...same.map(({ line }) => line)].join('\n'))
