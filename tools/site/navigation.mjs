@@ -15,7 +15,7 @@ export const sections = index
   .split(/^## /m)
   .map((section) => ({
     text: section.slice(0, section.indexOf('\n')),
-    items: [...section.matchAll(/^- \[(.+)\]\((.+)\.md\)/gm)].map(
+    items: [...section.matchAll(/^- \[(.+?)\]\((.+?)\.md\)/gm)].map(
       ([, text = '', file = '']) => ({ text, link: posix.join('/guide', file) }),
     ),
   }))
