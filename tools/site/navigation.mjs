@@ -15,9 +15,10 @@ export const sections = index
   .split(/^## /m)
   .map((section) => ({
     text: section.slice(0, section.indexOf('\n')),
-    items: [...section.matchAll(/^- \[(.+?)\]\((.+?)\.md\)/gm)].map(
-      ([, text = '', file = '']) => ({ text, link: posix.join('/guide', file) }),
-    ),
+    items: [...section.matchAll(/^- \[(.+?)\]\((.+?)\.md\)/gm)].map(([, text = '', file = '']) => ({
+      text,
+      link: posix.join('/guide', file),
+    })),
   }))
   .filter(({ items }) => items.length > 0)
 

@@ -81,8 +81,7 @@ function tableOf(orders, id, rows, changes) {
     return { ...same[0], by: sourceOf(same.map(({ by }) => by)) }
   })
   const body = groupsOf(merged, ({ by, cells }) => by + cells).map((same) => {
-    const [{ by, cells }] = same
-    return [same.map(({ what }) => what).join(', ') + by, ...cells.filter(isUsed)]
+    return [same.map(({ what }) => what).join(', ') + same[0].by, ...same[0].cells.filter(isUsed)]
   })
   const head = ['', ...states.filter(isUsed).map((state) => `\`${state}\``)]
   const idle = body.flatMap(([event, ...cells]) => (cells.some(Boolean) ? [] : [event])).join(', ')
