@@ -10,14 +10,15 @@ const inspector = { text: 'Inspector', link: '/inspector', target: '_self' }
 
 const index = readFileSync(new URL('../../docs/guide/index.md', import.meta.url), 'utf8')
 
-/** The headings of that page, each with the pages in its table. */
+/** The headings of that page, each with the pages in its list. */
 export const sections = index
   .split(/^## /m)
   .map((section) => ({
     text: section.slice(0, section.indexOf('\n')),
-    items: [...section.matchAll(/^\| \[(.+)\]\((.+)\.md\) \|/gm)].map(
-      ([, text = '', file = '']) => ({ text, link: posix.join('/guide', file) }),
-    ),
+    items: [...section.matchAll(/^- \[(.+?)\]\((.+?)\.md\)/gm)].map(([, text = '', file = '']) => ({
+      text,
+      link: posix.join('/guide', file),
+    })),
   }))
   .filter(({ items }) => items.length > 0)
 

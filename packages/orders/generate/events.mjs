@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 /** After the payment has expired, and older than any response that is still on its way. */
 const LATE = 30
 const DAY = 26 * 60
-const LATE_LOOKUP = 'lookup after the expiry'
+const LATE_LOOKUP = 'late lookup'
 
 /**
  * The report of a notification, or of a lookup in a minute.
@@ -22,8 +22,8 @@ export function report(outcome, { minute, ...fields } = {}) {
 }
 
 const resolved = (id, how) => ({ type: 'resolve', id, how })
-const pay = { type: 'pay', operation: 'pay', expiresInMs: 15 * MINUTE_MS }
-const called = (operation, outcome, call = 1) => ({
+export const pay = { type: 'pay', operation: 'pay', expiresInMs: 15 * MINUTE_MS }
+export const called = (operation, outcome, call = 1) => ({
   ...{ type: 'called', id: operation === 'refund' ? REFUND : ATTEMPT },
   ...{ operation, outcome, call },
 })
@@ -54,9 +54,9 @@ const calls = [
 
 const responses = [
   { what: '`pay` is answered', event: called('pay', 'pending') },
-  { what: '`pay` is rejected, or not sent', event: called('pay', 'rejected') },
+  { what: '`pay` is rejected or not sent', event: called('pay', 'rejected') },
   {
-    ...{ what: 'a repeated `pay` is rejected, or not sent', before: [pay] },
+    ...{ what: 'a repeated `pay` is rejected or not sent', before: [pay] },
     event: called('pay', 'rejected', 2),
   },
   { what: '`pay` has an unknown outcome', event: called('pay', 'unknown') },
@@ -96,7 +96,7 @@ const reports = [
 /** The rows of each table. */
 export const attemptRows = { calls, responses, reports }
 
-const refundReport = (outcome, minute, fields = {}) => ({
+export const refundReport = (outcome, minute, fields = {}) => ({
   ...{ type: 'refundStatus', id: REFUND, outcome, amount, ...fields },
   ...(minute !== undefined && { askedAtMs: minute * MINUTE_MS }),
 })
@@ -109,7 +109,7 @@ export const refundRows = [
   { what: '`orders.refund` with the same `id`', event: { type: 'refund', id: 'return-1', amount } },
   { what: '`refund` succeeds', event: { ...called('refund', 'succeeded'), amount } },
   { what: '`refund` is pending', event: called('refund', 'pending') },
-  { what: '`refund` is rejected, or not sent', event: called('refund', 'rejected') },
+  { what: '`refund` is rejected or not sent', event: called('refund', 'rejected') },
   { what: '`refund` has an unknown outcome', event: called('refund', 'unknown') },
   ...refundReported('`SUCCESS`', 'succeeded'),
   {

@@ -3,8 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { decide, describeReview, newOrder } from '@gw/orders'
-import { ATTEMPT, amount, attemptRows, other, REFUND, refundRows, report } from './events.mjs'
+import * as events from './events.mjs'
 
+const { ATTEMPT, REFUND, amount, called, other, pay, refundReport, report } = events
 const page = 'docs/guide/payment-states.md'
 const reviewPage = 'docs/guide/orders-in-review.md'
 const root = new URL('../../../', import.meta.url)
@@ -21,18 +22,9 @@ function orderAfter(...events) {
   return events.reduce(run, first)
 }
 
-const pay = { type: 'pay', operation: 'pay', expiresInMs: 15 * MINUTE_MS }
 const cancel = { type: 'cancel', close: false }
-const canceled = {
-  type: 'called',
-  operation: 'cancelPayment',
-  id: ATTEMPT,
-  call: 0,
-  outcome: 'succeeded',
-}
 const paid = [pay, report('succeeded')]
 const refund = { type: 'refund', id: 'return-1', amount }
-const refundReport = (outcome) => ({ type: 'refundStatus', id: REFUND, outcome, amount })
 
 /** The way of an attempt into each state, and that of a refund. */
 const attempts = {
@@ -41,7 +33,7 @@ const attempts = {
   canceling: orderAfter(pay, cancel),
   paid: orderAfter(...paid),
   failed: orderAfter(pay, report('failed')),
-  canceled: orderAfter(pay, cancel, canceled),
+  canceled: orderAfter(pay, cancel, called('cancelPayment', 'succeeded', 0)),
   review: orderAfter(pay, report('succeeded', other)),
 }
 const refunds = {
@@ -55,55 +47,63 @@ const refunds = {
 function cellOf(order, id, { event, before = [], since = 2, minute = 5 }) {
   const prepared = before.reduce((last, one) => decide(last, one, at(minute - since)).order, order)
   const decision = decide(prepared, event, at(minute))
-  if (decision.refused !== undefined) return { text: 'refused' }
+  if (decision.refused !== undefined) return { text: 'rejected' }
   const [old, item] = [prepared, decision.order].map((one) => itemOf(one, id))
   const isNew = decision.order.attempts.length > prepared.attempts.length
   const state = old.state === item.state ? undefined : item.state
   const parts = [
-    isNew && 'a new attempt',
-    state && `→ \`${state}\`${item.reason ? ` (\`${item.reason}\`)` : ''}`,
-    decision.send && !isNew && `call \`${decision.send.operation}\``,
+    isNew && 'new attempt',
+    state && `→ \`${item.reason ?? state}\``,
+    decision.send && !isNew && `\`${decision.send.operation}\``,
     !decision.send && item.checkAtMs !== old.checkAtMs && lookUp(item.checkAtMs, at(minute).nowMs),
   ].filter(Boolean)
-  return { state, reason: item.reason, text: parts.join(', ') || '–' }
+  return { state, reason: item.reason, text: parts.join(', ') }
 }
 
 function itemOf({ attempts: tried, refunds: given }, id) {
   return [...tried, ...given].find((one) => (one.refundRequestId ?? one.paymentRequestId) === id)
 }
 
-function lookUp(checkAtMs, nowMs) {
-  if (checkAtMs === undefined) return undefined
-  return checkAtMs <= nowMs ? 'look up' : 'look up later'
-}
+const lookUp = (checkAtMs, nowMs) => checkAtMs && (checkAtMs <= nowMs ? 'now' : 'later')
 
-/** Returns a table, in which rows with the same cells are one. Each change of a state goes to `changes`. */
+/** Returns a table, in which rows with the same cells are one, without events and states that change nothing. */
 function tableOf(orders, id, rows, changes) {
   const states = Object.keys(orders)
-  /** @type {Map<string, { what: string, by: string[], cells: string }>} */
-  const lines = new Map()
-  for (const row of rows) {
+  const lines = rows.map(({ what, by = '', ...row }) => {
     const found = states.map((from) => ({ from, ...cellOf(orders[from], id, row) }))
-    const cells = found.map(({ text }) => text).join(' | ')
-    const key = `${row.what} ${cells}`
-    const line = lines.get(key) ?? { what: row.what, by: [], cells }
-    lines.set(key, { ...line, by: [...line.by, row.by ?? ''] })
     for (const { from, state, reason } of found)
       if (state !== undefined)
-        changes.push({ from, to: state, cause: reason ? `\`${reason}\`` : causeOf(row) })
-  }
-  const head = `| | ${states.map((state) => `\`${state}\``).join(' | ')} |`
-  const body = [...lines.values()].map(
-    ({ what, by, cells }) => `| ${what}${sourceOf(by)} | ${cells} |`,
-  )
-  return [head, `|---|${'---|'.repeat(states.length)}`, ...body].join('\n')
+        changes.push({ from, to: state, cause: reason ? `\`${reason}\`` : causeOf(what, by) })
+    return { what, by, cells: found.map(({ text }) => text) }
+  })
+  const isUsed = (_cell, at) => lines.some(({ cells }) => cells[at] !== '')
+  const merged = groupsOf(lines, ({ what, cells }) => what + cells).map((same) => {
+    return { ...same[0], by: sourceOf(same.map(({ by }) => by)) }
+  })
+  const body = groupsOf(merged, ({ by, cells }) => by + cells).map((same) => {
+    return [same.map(({ what }) => what).join(', ') + same[0].by, ...same[0].cells.filter(isUsed)]
+  })
+  const head = ['', ...states.filter(isUsed).map((state) => `\`${state}\``)]
+  const idle = body.flatMap(([event, ...cells]) => (cells.some(Boolean) ? [] : [event])).join(', ')
+  const table = [head, head.map(() => '---'), ...body.filter((row) => row.slice(1).some(Boolean))]
+    .map((row, at) => (at === 1 ? `|${row.join('|')}|` : `| ${row.join(' | ')} |`))
+    .join('\n')
+    .replaceAll('  ', ' ')
+  return idle === '' ? table : `${table}\n\nWithout an effect: ${idle}.`
 }
 
-const LATE = ' after the expiry'
-const causeOf = ({ what, by = '' }) => what.split(',')[0] + (by.endsWith(LATE) ? LATE : '')
+/** Returns items by a key, in their order. */
+function groupsOf(items, keyOf) {
+  const groups = new Map()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return [...groups.values()]
+}
 
-/** Returns every change of a state with its causes, as a table. One after the expiry is named only if it is none before. */
-function changeTable(changes) {
+const LATE = ' (late)'
+const causeOf = (what, by) => what.split(',')[0] + (by === 'late lookup' ? LATE : '')
+
+/** Returns every change of a state with its causes. One after the expiry is named only if it is none before. */
+function changeList(changes) {
   const states = ['open', ...Object.keys(attempts)]
   /** @type {Map<string, Set<string>>} */
   const ways = new Map()
@@ -114,8 +114,7 @@ function changeTable(changes) {
     const causes = ways.get(way) ?? new Set()
     if (!causes.has(cause.replace(LATE, ''))) ways.set(way, causes.add(cause))
   }
-  const rows = [...ways].map(([way, causes]) => `| ${way} | ${[...causes].join(', ')} |`)
-  return ['| change | causes |', '|---|---|', ...rows].join('\n')
+  return [...ways].map(([way, causes]) => `- **${way}:** ${[...causes].join(', ')}`).join('\n')
 }
 
 /** A row that notifications and all lookups share needs no word about it. */
@@ -124,19 +123,19 @@ function sourceOf(by) {
   return ` (${by[0] === 'lookup' ? 'lookup' : by.join(' or ')})`
 }
 
-/** Returns the task of a person for each reason, as a table. `id` is the field that an attempt or a refund has. */
-function reviewTable(id) {
+/** Returns the task of a person for each reason, by task. `id` is the field that an attempt or a refund has. */
+function reviewList(id) {
   const [, union = ''] =
     /export type ReviewReason =([^;]+?)\n\n/.exec(
       read('packages/orders/src/order/shop-order.ts'),
     ) ?? []
   const rows = [...union.matchAll(/'(\w+)'/g)].flatMap(([, reason]) => {
-    const item = /** @type {any} */ ({ [id]: 'A-1', state: 'review', reason })
-    const found = describeReview(item)
-    const cells = found && [found.happened, found.todo].map((text) => text.replace(/\.$/, ''))
-    return cells === undefined ? [] : [`| \`${reason}\` | ${cells.join(' | ')} |`]
+    const found = describeReview(/** @type {any} */ ({ [id]: 'A-1', state: 'review', reason }))
+    return found === undefined ? [] : [{ ...found, line: `- **\`${reason}\`:** ${found.happened}` }]
   })
-  return ['| reason | facts | next step |', '|---|---|---|', ...rows].join('\n')
+  return groupsOf(rows, ({ todo }) => todo)
+    .map((same) => [`**${same[0].todo}**\n`, ...same.map(({ line }) => line)].join('\n'))
+    .join('\n\n')
 }
 
 /** Puts tables between their comments. */
@@ -154,14 +153,14 @@ function fill(file, tables) {
 /** Returns the files as they must read, by their path from the root. */
 export function stateFiles() {
   const changes = [{ from: 'open', to: 'paying', cause: '`orders.pay`' }]
-  const tables = Object.entries(attemptRows).map(([name, rows]) => {
+  const tables = Object.entries(events.attemptRows).map(([name, rows]) => {
     return [name, tableOf(attempts, ATTEMPT, rows, changes)]
   })
-  tables.push(['refunds', tableOf(refunds, REFUND, refundRows, [])])
-  tables.push(['changes', changeTable(changes)])
+  tables.push(['refunds', tableOf(refunds, REFUND, events.refundRows, [])])
+  tables.push(['changes', changeList(changes)])
   const reviews = [
-    ['reviews of attempts', reviewTable('paymentRequestId')],
-    ['reviews of refunds', reviewTable('refundRequestId')],
+    ['reviews of attempts', reviewList('paymentRequestId')],
+    ['reviews of refunds', reviewList('refundRequestId')],
   ]
   return new Map([
     [page, fill(page, tables)],
