@@ -59,7 +59,7 @@ it.each([
   ['smallest', smallest],
   ['largest', largest],
 ])('writes and reads the %s values as Prisma does with its own driver', async (size, values) => {
-  const onMysql2 = opened.orm.transactional(connection)
+  const onMysql2 = opened.orm.on(connection)
   const onMariadb = opened.orm.begin
   const write = (/** @type {string} */ id) => (/** @type {any} */ tx) =>
     tx.columns.create({ data: { id, ...values } })
@@ -87,7 +87,7 @@ it('reports an error as Prisma does with its own driver', async () => {
   const failing = (/** @type {any} */ tx) =>
     tx.fulfillment.createMany({ data: ['once', 'once'].map((orderId) => ({ orderId })) })
   const [one, other] = await Promise.all(
-    [opened.orm.transactional(connection), opened.orm.begin].map((run) =>
+    [opened.orm.on(connection), opened.orm.begin].map((run) =>
       run(failing).catch((/** @type {any} */ error) => error),
     ),
   )

@@ -32,20 +32,17 @@ export const steps = {
     insert: async (db, entry) => await db('fulfillments').insert(row(entry)),
     query: (db, entry) => db('fulfillments').insert(row(entry)),
     begin: (work) => own.transaction(work),
-    connection: (trx) => trx.client.acquireConnection(),
     end: () => own.destroy(),
   }),
   TypeORM: (own) => ({
     ...{ nest, undoes: true, separates: false },
     begin: (work) => own.transaction(work),
-    connection: (manager) => manager.queryRunner.connect(),
     end: () => own.destroy(),
   }),
   Prisma: (own) => ({
     ...{ undoes: false, separates: true },
     async insert(transaction, entry) {
-      const data = { orderId: entry, paymentId: 'P' }
-      const create = (tx) => tx.fulfillment.create({ data })
+      const create = (tx) => tx.fulfillment.create({ data: { orderId: entry } })
       return typeof transaction === 'function' ? transaction(create) : create(transaction)
     },
     query: (transaction, entry) =>
