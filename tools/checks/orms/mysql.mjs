@@ -37,11 +37,11 @@ const orms = {
     const { DataSource } = await import('typeorm')
     const { ormFor } = await load('with-typeorm')
     const own = await new DataSource({ type: 'mysql', url }).initialize()
-    const insert = 'INSERT INTO fulfillments VALUES (?, ?)'
+    const insert = 'INSERT INTO fulfillments VALUES (?)'
     return {
       ...steps.TypeORM(own),
-      insert: (manager, entry) => manager.query(insert, [entry, 'P']),
-      query: (manager, entry) => manager.query(insert, [entry, 'P']),
+      insert: (manager, entry) => manager.query(insert, [entry]),
+      query: (manager, entry) => manager.query(insert, [entry]),
       build: (manager) => manager.createQueryBuilder().delete().from('fulfillments'),
       inboxPool: pool,
       ...ormFor(own),
@@ -53,14 +53,12 @@ const orms = {
     const { PrismaClient } = await load('mysql/client')
     const prismaPool = mariadb.createPool(url.replace('mysql:', 'mariadb:'))
     const own = new PrismaClient({ adapter: new PrismaMariaDb(prismaPool) })
-    const query = (tx) => async (statement) => [
-      await tx.$queryRawUnsafe(statement.sql, ...statement.values),
-    ]
+    const { orm } = await load('with-prisma-mysql')
     return {
       ...steps.Prisma(own),
       inboxPool: pool,
+      ...orm,
       on: prismaOn(own, { pool: prismaPool }),
-      connection: (tx) => ({ query: query(tx) }),
       end: () => own.$disconnect().then(() => prismaPool.end()),
     }
   },
@@ -85,9 +83,7 @@ export async function openMysql(name) {
   const store = createMysqlOrderStore({ ...shared, table: `orders_${name}`, connection })
   await store.migrate()
   await inbox.migrate()
-  await pool.query(
-    'CREATE TABLE IF NOT EXISTS fulfillments (order_id VARCHAR(99) PRIMARY KEY, payment_id TEXT)',
-  )
+  await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id VARCHAR(64) PRIMARY KEY)')
   return {
     ...{ orm, inbox, store, openInbox, close },
     async read(start) {

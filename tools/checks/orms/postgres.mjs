@@ -32,11 +32,11 @@ const orms = {
   },
   async TypeORM() {
     const { dataSource: own, orm } = await load('with-typeorm')
-    const insert = 'INSERT INTO fulfillments VALUES ($1, $2)'
+    const insert = 'INSERT INTO fulfillments VALUES ($1)'
     return {
       ...steps.TypeORM(own),
-      insert: (manager, entry) => manager.query(insert, [entry, 'P']),
-      query: (manager, entry) => manager.query(insert, [entry, 'P']),
+      insert: (manager, entry) => manager.query(insert, [entry]),
+      query: (manager, entry) => manager.query(insert, [entry]),
       build: (manager) => manager.createQueryBuilder().delete().from('fulfillments'),
       ...orm,
     }
@@ -45,14 +45,8 @@ const orms = {
     const { PrismaPg } = await import('@prisma/adapter-pg')
     const { PrismaClient } = await load('generated/client')
     const own = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
-    const query = (tx) => async (statement) => ({
-      rows: await tx.$queryRawUnsafe(statement.text, ...statement.values),
-    })
-    return {
-      ...steps.Prisma(own),
-      on: prismaOn(own, { pool }),
-      connection: (tx) => ({ query: query(tx) }),
-    }
+    const { orm } = await load('with-prisma')
+    return { ...steps.Prisma(own), ...orm, on: prismaOn(own, { pool }) }
   },
 }
 
@@ -70,7 +64,7 @@ export async function openPostgres(name) {
   const store = createPostgresOrderStore({ pool, table, transactional, connection })
   await store.migrate()
   await inbox.migrate()
-  await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text, payment_id text)')
+  await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text)')
   return {
     ...{ orm, inbox, store, openInbox },
     async read(start) {
