@@ -1,4 +1,4 @@
-// Checks the programs of the guide that need an ORM: each compiles, passes `gw doctor` as it is printed, and keeps the
+// Checks the programs of the guide that need an ORM: each compiles, passes `gw doctor` in a shop, and keeps the
 // guarantees of the handler's transaction. The ORMs have their own workspace.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,8 +47,9 @@ async function prepare() {
   const columns = readFileSync(join(folder, 'columns.prisma'), 'utf8')
   const mysql = schema.replace('./generated', './mysql').replace('postgresql', 'mysql') + columns
   const failures = [...(await generatePrisma(schema)), ...(await generatePrisma(mysql))]
-  const clients = ['generated/client', 'mysql/client']
-  if (failures.length === 0) await bundle(modulesFolder, [...modules, ...clients])
+  for (const name of programs) writeFileSync(join(modulesFolder, `shop-${name}.ts`), shopWith(name))
+  const others = ['generated/client', 'mysql/client', ...programs.map((name) => `shop-${name}`)]
+  if (failures.length === 0) await bundle(modulesFolder, [...modules, ...others])
   return failures
 }
 
@@ -81,7 +82,7 @@ async function checkPrograms() {
   await mapAtOnce(
     programs,
     async (name) => {
-      const code = readFileSync(join(modulesFolder, `${name}.mjs`), 'utf8')
+      const code = readFileSync(join(modulesFolder, `shop-${name}.mjs`), 'utf8')
       const driver = name.endsWith('-mysql') ? MYSQL : POSTGRES
       const found = await withServices(driver, (env) => sampleProblems(code, modulesFolder, env))
       if (typeof found === 'string') skip(found)
@@ -89,6 +90,32 @@ async function checkPrograms() {
     },
     3,
   )
+}
+
+/** Returns a shop whose callback writes with a module of the page, and prints its effects for the doctor. */
+function shopWith(/** @type {string} */ name) {
+  const [opens, pool] = name.endsWith('-mysql') ? ['mysql', 'mysql-pool'] : ['postgres', 'pool']
+  return `
+import { createServer } from 'node:http'
+import { ${opens} } from '@gw/${opens}/shop'
+import { createShop, settingsFromEnv } from '@gw/shop'
+import { createReceiver, toNodeHandler } from '@gw/webhook'
+import { pool } from './${pool}.js'
+import { fulfill, orm } from './${name}.js'
+const database = ${opens}({ pool, orm })
+const shop = createShop({
+  ...settingsFromEnv(),
+  database: { ...database, store: createDoctorStore(database.store) },
+  on: {
+    async paid({ orderId }, _attempt, { transaction }) {
+      await fulfill(transaction, orderId)
+      console.log('fulfill ' + orderId)
+    },
+    review() {},
+  },
+})
+await shop.start()
+createServer(toNodeHandler(createReceiver(shop.endpoint))).listen(3000, '127.0.0.1')`
 }
 
 /** Runs the contract with the functions that the page prints. */

@@ -59,8 +59,8 @@ it.each([
   ['smallest', smallest],
   ['largest', largest],
 ])('writes and reads the %s values as Prisma does with its own driver', async (size, values) => {
-  const onMysql2 = opened.orm.transactional(connection)
-  const onMariadb = opened.orm.begin
+  const onMysql2 = opened.orm.on(connection)
+  const onMariadb = (/** @type {any} */ work) => opened.orm.begin((run) => run(work))
   const write = (/** @type {string} */ id) => (/** @type {any} */ tx) =>
     tx.columns.create({ data: { id, ...values } })
   const written = [await onMysql2(write(`${size} 2`)), await onMariadb(write(`${size} m`))]
@@ -87,7 +87,7 @@ it('reports an error as Prisma does with its own driver', async () => {
   const failing = (/** @type {any} */ tx) =>
     tx.fulfillment.createMany({ data: ['once', 'once'].map((orderId) => ({ orderId })) })
   const [one, other] = await Promise.all(
-    [opened.orm.transactional(connection), opened.orm.begin].map((run) =>
+    [opened.orm.on(connection), (work) => opened.orm.begin((run) => run(work))].map((run) =>
       run(failing).catch((/** @type {any} */ error) => error),
     ),
   )

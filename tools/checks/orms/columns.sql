@@ -27,4 +27,4 @@ CREATE TABLE IF NOT EXISTS `Columns` (
   empty VARCHAR(99),
   nothing DATETIME(3)
 )
-; CREATE TABLE IF NOT EXISTS fulfillments (order_id VARCHAR(99) PRIMARY KEY, payment_id TEXT)
+; CREATE TABLE IF NOT EXISTS fulfillments (order_id VARCHAR(64) PRIMARY KEY)

@@ -13,45 +13,38 @@ const fulfillments = mysqlTable('fulfillments', { orderId: varchar('order_id', {
 /** As in PostgreSQL. The inboxes of some have the pool without promises. */
 const orms = {
   async Drizzle(pool) {
+    const { orm } = await load('with-drizzle-mysql')
     return {
       ...steps.Drizzle(drizzle({ client: pool })),
       query: (db, entry) => db.insert(fulfillments).values({ orderId: entry }),
       inboxPool: pool,
-      transactional: (client) => drizzle({ client }),
-      connection: (tx) => Reflect.get(tx, 'session').client,
+      ...orm,
     }
   },
   async Kysely({ pool }) {
-    const { CompiledQuery, Kysely, MysqlDialect } = await import('kysely')
-    const { mysqlKyselyOn } = await load('mysql-kysely-on')
-    const query = (trx) => async (statement) => [
-      (await trx.executeQuery(CompiledQuery.raw(statement.sql, statement.values))).rows,
-    ]
-    return {
-      ...steps.Kysely(new Kysely({ dialect: new MysqlDialect({ pool }) })),
-      inboxPool: pool,
-      transactional: mysqlKyselyOn,
-      connection: (trx) => ({ query: query(trx) }),
-    }
+    const { Kysely, MysqlDialect } = await import('kysely')
+    const { orm } = await load('kysely-mysql')
+    const own = new Kysely({ dialect: new MysqlDialect({ pool }) })
+    return { ...steps.Kysely(own), inboxPool: pool, ...orm }
   },
   async Knex({ pool }) {
     const { default: knex } = await import('knex')
-    const { mysqlKnexOn } = await load('mysql-knex-on')
+    const { ormFor } = await load('with-knex')
     const own = knex({ client: 'mysql2', connection: url })
-    return { ...steps.Knex(own), inboxPool: pool, transactional: mysqlKnexOn }
+    return { ...steps.Knex(own), inboxPool: pool, ...ormFor('mysql2') }
   },
   async TypeORM({ pool }) {
     const { DataSource } = await import('typeorm')
-    const { mysqlTypeormOn } = await load('mysql-typeorm-on')
+    const { ormFor } = await load('with-typeorm')
     const own = await new DataSource({ type: 'mysql', url }).initialize()
-    const insert = 'INSERT INTO fulfillments VALUES (?, ?)'
+    const insert = 'INSERT INTO fulfillments VALUES (?)'
     return {
       ...steps.TypeORM(own),
-      insert: (manager, entry) => manager.query(insert, [entry, 'P']),
-      query: (manager, entry) => manager.query(insert, [entry, 'P']),
+      insert: (manager, entry) => manager.query(insert, [entry]),
+      query: (manager, entry) => manager.query(insert, [entry]),
       build: (manager) => manager.createQueryBuilder().delete().from('fulfillments'),
       inboxPool: pool,
-      transactional: mysqlTypeormOn(own),
+      ...ormFor(own),
     }
   },
   async Prisma(pool) {
@@ -60,14 +53,12 @@ const orms = {
     const { PrismaClient } = await load('mysql/client')
     const prismaPool = mariadb.createPool(url.replace('mysql:', 'mariadb:'))
     const own = new PrismaClient({ adapter: new PrismaMariaDb(prismaPool) })
-    const query = (tx) => async (statement) => [
-      await tx.$queryRawUnsafe(statement.sql, ...statement.values),
-    ]
+    const { orm } = await load('with-prisma-mysql')
     return {
       ...steps.Prisma(own),
       inboxPool: pool,
-      transactional: prismaOn(own, { pool: prismaPool }),
-      connection: (tx) => ({ query: query(tx) }),
+      ...orm,
+      on: prismaOn(own, { pool: prismaPool }),
       end: () => own.$disconnect().then(() => prismaPool.end()),
     }
   },
@@ -85,16 +76,14 @@ export async function openOrm(name) {
 /** Opens an ORM with an inbox and a store of orders. `openInbox` opens it again, and `read` returns the committed entries with a start. */
 export async function openMysql(name) {
   const { pool, orm, close } = await openOrm(name)
-  const { inboxPool, transactional, connection } = orm
+  const { inboxPool, on: transactional, connection } = orm
   const shared = { pool: inboxPool, transactional }
   const openInbox = () => createMysqlInbox({ ...shared, table: `inbox_${name}` })
   const inbox = openInbox()
   const store = createMysqlOrderStore({ ...shared, table: `orders_${name}`, connection })
   await store.migrate()
   await inbox.migrate()
-  await pool.query(
-    'CREATE TABLE IF NOT EXISTS fulfillments (order_id VARCHAR(99) PRIMARY KEY, payment_id TEXT)',
-  )
+  await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id VARCHAR(64) PRIMARY KEY)')
   return {
     ...{ orm, inbox, store, openInbox, close },
     async read(start) {

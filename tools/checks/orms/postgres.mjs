@@ -9,58 +9,44 @@ import { load, steps } from './steps.mjs'
 
 const fulfillments = pgTable('fulfillments', { orderId: text('order_id') })
 
-/** `transactional` is an option of the inbox and of the store, and `connection` one of the store. */
+/** `on` is the option `transactional` of the inbox and of the store, and `connection` one of the store. */
 const orms = {
   async Drizzle(pool) {
+    const { orm } = await load('with-drizzle')
     return {
       ...steps.Drizzle(drizzle({ client: pool })),
       query: (db, entry) => db.insert(fulfillments).values({ orderId: entry }),
-      transactional: (client) => drizzle({ client }),
-      connection: (tx) => tx._.session.client,
+      ...orm,
     }
   },
   async Kysely(pool) {
-    const { CompiledQuery, Kysely, PostgresDialect } = await import('kysely')
-    const { kyselyOn } = await load('kysely-on')
-    const query = (trx) => (statement) =>
-      trx.executeQuery(CompiledQuery.raw(statement.text, statement.values))
-    return {
-      ...steps.Kysely(new Kysely({ dialect: new PostgresDialect({ pool }) })),
-      transactional: kyselyOn,
-      connection: (trx) => ({ query: query(trx) }),
-    }
+    const { Kysely, PostgresDialect } = await import('kysely')
+    const { orm } = await load('with-kysely')
+    return { ...steps.Kysely(new Kysely({ dialect: new PostgresDialect({ pool }) })), ...orm }
   },
   async Knex(_pool, schema) {
     const { default: knex } = await import('knex')
-    const { knexOn } = await load('knex-on')
+    const { orm } = await load('with-knex')
     const own = knex({ client: 'pg', connection: {}, searchPath: [schema] })
-    return { ...steps.Knex(own), transactional: knexOn }
+    return { ...steps.Knex(own), ...orm }
   },
   async TypeORM() {
-    const { DataSource } = await import('typeorm')
-    const { typeormOn } = await load('typeorm-on')
-    const own = await new DataSource({ type: 'postgres' }).initialize()
-    const insert = 'INSERT INTO fulfillments VALUES ($1, $2)'
+    const { dataSource: own, orm } = await load('with-typeorm')
+    const insert = 'INSERT INTO fulfillments VALUES ($1)'
     return {
       ...steps.TypeORM(own),
-      insert: (manager, entry) => manager.query(insert, [entry, 'P']),
-      query: (manager, entry) => manager.query(insert, [entry, 'P']),
+      insert: (manager, entry) => manager.query(insert, [entry]),
+      query: (manager, entry) => manager.query(insert, [entry]),
       build: (manager) => manager.createQueryBuilder().delete().from('fulfillments'),
-      transactional: typeormOn(own),
+      ...orm,
     }
   },
   async Prisma(pool, schema) {
     const { PrismaPg } = await import('@prisma/adapter-pg')
     const { PrismaClient } = await load('generated/client')
     const own = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
-    const query = (tx) => async (statement) => ({
-      rows: await tx.$queryRawUnsafe(statement.text, ...statement.values),
-    })
-    return {
-      ...steps.Prisma(own),
-      transactional: prismaOn(own, { pool }),
-      connection: (tx) => ({ query: query(tx) }),
-    }
+    const { orm } = await load('with-prisma')
+    return { ...steps.Prisma(own), ...orm, on: prismaOn(own, { pool }) }
   },
 }
 
@@ -71,14 +57,14 @@ export async function openPostgres(name) {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 20_000 })
   const { rows } = await pool.query('SELECT current_schema AS schema')
   const orm = await orms[name](pool, rows[0].schema)
-  const { transactional, connection } = orm
+  const { on: transactional, connection } = orm
   const openInbox = () => createPostgresInbox({ pool, table: `inbox_${name}`, transactional })
   const inbox = openInbox()
   const table = `orders_${name}`
   const store = createPostgresOrderStore({ pool, table, transactional, connection })
   await store.migrate()
   await inbox.migrate()
-  await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text, payment_id text)')
+  await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text)')
   return {
     ...{ orm, inbox, store, openInbox },
     async read(start) {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 /** Imports what the check has written here from the page. */
 export const load = (name) => import(new URL(`./dist/${name}.mjs`, import.meta.url).href)
 
-const row = (entry) => ({ order_id: entry, payment_id: 'P' })
+const row = (entry) => ({ order_id: entry })
 const nest = (transaction, work) => transaction.transaction(work)
 
 /** Each ORM, with its own connections. */
@@ -15,7 +15,7 @@ export const steps = {
   Drizzle: (own) => ({
     ...{ nest, undoes: true, separates: true },
     isLazy: true,
-    insert: (db, entry) => db.execute(sql`INSERT INTO fulfillments VALUES (${entry}, 'P')`),
+    insert: (db, entry) => db.execute(sql`INSERT INTO fulfillments VALUES (${entry})`),
     begin: (work) => own.transaction(work),
   }),
   Kysely: (own) => ({
@@ -32,20 +32,17 @@ export const steps = {
     insert: async (db, entry) => await db('fulfillments').insert(row(entry)),
     query: (db, entry) => db('fulfillments').insert(row(entry)),
     begin: (work) => own.transaction(work),
-    connection: (trx) => trx.client.acquireConnection(),
     end: () => own.destroy(),
   }),
   TypeORM: (own) => ({
     ...{ nest, undoes: true, separates: false },
     begin: (work) => own.transaction(work),
-    connection: (manager) => manager.queryRunner.connect(),
     end: () => own.destroy(),
   }),
   Prisma: (own) => ({
     ...{ undoes: false, separates: true },
     async insert(transaction, entry) {
-      const data = { orderId: entry, paymentId: 'P' }
-      const create = (tx) => tx.fulfillment.create({ data })
+      const create = (tx) => tx.fulfillment.create({ data: { orderId: entry } })
       return typeof transaction === 'function' ? transaction(create) : create(transaction)
     },
     query: (transaction, entry) =>
@@ -53,7 +50,7 @@ export const steps = {
     forget: (transaction, entry) =>
       transaction(async (tx) => void tx.fulfillment.create({ data: { orderId: entry } })),
     nest: (transaction, work) => transaction(work),
-    begin: (work) => own.$transaction(work),
+    begin: (work) => own.$transaction((tx) => work((run) => run(tx))),
     end: () => own.$disconnect(),
   }),
 }

@@ -13,13 +13,13 @@ import { inEnvironment, ready } from './run-sample.mjs'
 export const paymentPage = 'docs/guide/take-payments.md'
 const PAGES = [
   paymentPage,
-  ...'at-the-counter call-for-other-merchants cards disputes front-end many-merchants manual-capture sign-a-request stored-cards subscriptions'
+  ...'at-the-counter cards disputes front-end manual-capture platforms sign-a-request stored-cards subscriptions'
     .split(' ')
     .map((name) => `docs/guide/${name}.md`),
   'packages/orders/skills/take-payments/SKILL.md',
 ]
 /** The names of the programs: one of a page, or one for each HTTP client. */
-const PROGRAM = /^(try|partner|with-[\w-]+)\.ts$/
+const PROGRAM = /^(try|with-[\w-]+)\.ts$/
 const PRINTED = /\*\*You should see\b.*\n\n```text\n([\s\S]*?)```/
 const PRINTED_BY_EACH = /\*\*You should see\*\* `(.+)` from each program/
 

@@ -7,9 +7,12 @@ export const withDoctorOrders = (/** @type {string} */ code) =>
     .replaceAll('createMemoryOrderStore()', 'createDoctorStore()')
     .replaceAll('database: memory()', 'database: { ...memory(), store: createDoctorStore() }')
 
-/** Creates a store in which every order of the doctor waits for its first attempt. */
-export function createDoctorStore() {
-  const store = createMemoryOrderStore()
+/**
+ * Returns a store in which every order of the doctor waits for its first attempt.
+ *
+ * @param {import('@gw/orders').OrderStore<any>} [store]
+ */
+export function createDoctorStore(store = createMemoryOrderStore()) {
   const amount = { currency: 'EUR', value: '1999' }
   /** @type {typeof store.change} */
   const change = async (orderId, run, transaction) => {
