@@ -13,7 +13,6 @@ export const runs = {
   runtimes: { file: 'tools/runs/runtimes/run.mjs', short: { args: ['node-26', 'workerd'] } },
   apps: { file: 'tools/checks/samples/apps.mjs' },
   faults: { file: 'tools/runs/faults/run.mjs', short: { args: ['50', '1'] } },
-  doubled: { file: 'tools/runs/doubled-responses/run.mjs', short: { args: ['2'] } },
   orders: { file: 'tools/runs/orders/run.mjs' },
   crashes: {
     short: { args: ['redis', 'postgres', 'mysql', '--seeds', '1', '--events', '20'] },
