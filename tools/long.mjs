@@ -13,7 +13,6 @@ export const runs = {
   runtimes: { file: 'tools/runs/runtimes/run.mjs', short: { args: ['node-26', 'workerd'] } },
   apps: { file: 'tools/checks/samples/apps.mjs' },
   faults: { file: 'tools/runs/faults/run.mjs', short: { args: ['50', '1'] } },
-  doubled: { file: 'tools/runs/doubled-responses/run.mjs', short: { args: ['2'] } },
   orders: { file: 'tools/runs/orders/run.mjs' },
   crashes: {
     short: { args: ['redis', 'postgres', 'mysql', '--seeds', '1', '--events', '20'] },
@@ -35,10 +34,6 @@ export const runs = {
   statements: { file: 'tools/runs/mutants/statements.mjs', short: { args: ['redis', '--first'] } },
   fuzz: { file: 'packages/testkit/fuzz/run.mjs', short: { args: ['header', '0.02'] } },
   bench: { short: { env: { GW_BENCH_ROUNDS: '1' } }, file: 'tools/bench/signature.mjs' },
-  growth: {
-    short: { args: ['redis', '--sizes', '0', '--seconds', '1'] },
-    file: 'tools/bench/growth.mjs',
-  },
   'bench-servers': {
     short: { args: ['fastify'], env: { GW_BENCH_ROUNDS: '1', GW_BENCH_SECONDS: '1' } },
     file: 'tools/bench/servers/run.mjs',

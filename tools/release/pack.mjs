@@ -1,7 +1,7 @@
 // Packs every public package for publishing: `node tools/release/pack.mjs --to <folder>`. It builds nothing: it packs a
 // copy of the `dist` folders that were just tested, and changes nothing in the checkout. `changeset publish` would pack only in
-// the job that can publish. The folder gets the tarballs, dependencies first, for each what it installs (`.cdx.json`), the
-// notes of the release, and SHA256SUMS. Prints the SHA-256 of that file, which identifies the whole release.
+// the job that can publish. The folder gets the tarballs, dependencies first, the notes of the release, and SHA256SUMS.
+// Prints the SHA-256 of that file, which identifies the whole release.
 //   --repository <url>   sets the repository, its page, and its issues in the packed manifests, which otherwise name a
 //                        reserved host, and makes the links of READMEs and changelogs absolute. Without it, only their text stays
 //   --site <url>         is the site of the documentation: READMEs link to its pages, and it is the homepage
@@ -25,7 +25,6 @@ import { parseArgs } from 'node:util'
 import { publicPackages, root } from '../lib/workspace.mjs'
 import { withAbsoluteLinks } from '../site/links.mjs'
 import { NO_CHANGES } from './changelog.mjs'
-import { describePackage } from './sbom.mjs'
 
 const NOT_PACKED = new Set(['node_modules', 'src', 'test', '.turbo'])
 const { values } = parseArgs({
@@ -50,13 +49,8 @@ process.on('exit', () => rmSync(copy, { recursive: true }))
 for (const file of ['pnpm-workspace.yaml', 'LICENSE']) cpSync(join(root, file), join(copy, file))
 for (const one of packages) copyPackage(one)
 const tarballs = runPnpmPack()
-const documents = tarballs.map((tarball, at) => {
-  const file = tarball.replace(/tgz$/, 'cdx.json')
-  writeFileSync(join(folder, file), describePackage(packages[at], join(folder, tarball)))
-  return file
-})
 writeFileSync(join(folder, 'NOTES.md'), releaseNotes())
-const files = [...tarballs, ...documents, 'NOTES.md']
+const files = [...tarballs, 'NOTES.md']
 // In the format of sha256sum, with which the jobs that publish check the files. The order is the order of publishing.
 const list = join(folder, 'SHA256SUMS')
 writeFileSync(list, files.map((file) => `${sha256(join(folder, file))}  ${file}\n`).join(''))

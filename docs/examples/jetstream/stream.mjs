@@ -24,7 +24,7 @@ export const names = {
 export const MAX_DELIVERIES = Number(process.env.MAX_DELIVERIES ?? 10)
 
 /**
- * What a message contains: no personal data.
+ * The content of a message, without personal data.
  *
  * @typedef {import('@gw/types').OrderedPayment & { paymentId?: string, outcome: import('@gw/types').PaymentOutcome }} StoredPayment
  */

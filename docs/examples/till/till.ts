@@ -19,7 +19,7 @@ export type SaleResult =
 /** The parts of a till. */
 export interface TillOptions {
   readonly orders: Pick<Orders<never>, 'create' | 'pay' | 'refresh' | 'cancel' | 'get'>
-  /** Where the till notes its open sale. It must survive a crash, like the orders. */
+  /** The file in which the till notes its open sale. It must survive a crash, like the orders. */
   readonly openSale: { read(): Promise<string | undefined>; write(id?: string): Promise<void> }
   /** Shows the payer what to do, such as a code to scan. */
   readonly show: (started: StartedPayment) => void

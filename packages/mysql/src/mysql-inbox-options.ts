@@ -3,7 +3,6 @@ import type { TransactionalInboxOptions } from '@gw/webhook'
 import {
   checkRetention,
   prepareTransactions,
-  rememberHandles,
   type TransactionSettings,
   transactionalRules,
 } from '@gw/webhook/inbox'
@@ -64,8 +63,6 @@ export function prepareOptions(options: MysqlInboxOptions): MysqlInboxSettings {
   const connections: number | undefined = pool.config?.connectionLimit || undefined
   const size = { connections, option: 'connectionLimit' }
   const transactions = prepareTransactions(options, settings, size)
-  if (transactions === undefined) return { ...settings, pool, hasPromises, transactions }
-  checkStatements(pool)
-  const wrap = rememberHandles(transactions.wrap)
-  return { ...settings, pool, hasPromises, transactions: { ...transactions, wrap } }
+  if (transactions !== undefined) checkStatements(pool)
+  return { ...settings, pool, hasPromises, transactions }
 }

@@ -7,7 +7,6 @@ const CODES = [
   'GW_ORDERS_NOT_PAID',
   'GW_ORDERS_REFUND_EXCEEDS',
   'GW_ORDERS_NOT_RESOLVABLE',
-  'GW_ORDERS_DOCUMENT_INVALID',
 ] as const
 
 it.each(CODES)('shows the order in the message of %s', (code) => {

@@ -3,7 +3,6 @@ import type { TransactionalInboxOptions } from '@gw/webhook'
 import {
   checkRetention,
   prepareTransactions,
-  rememberHandles,
   type TransactionSettings,
   transactionalRules,
 } from '@gw/webhook/inbox'
@@ -67,10 +66,5 @@ export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSett
   const size = { connections: settings.pool.options?.max, option: 'max' }
   const transactions = prepareTransactions(options, settings, size)
   const isPipelined = settings.preparedStatements && !isPrisma(settings.transactional)
-  if (transactions === undefined) return { ...settings, transactions, isPipelined }
-  return {
-    ...settings,
-    isPipelined,
-    transactions: { ...transactions, wrap: rememberHandles(transactions.wrap) },
-  }
+  return { ...settings, transactions, isPipelined }
 }

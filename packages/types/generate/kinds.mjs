@@ -18,7 +18,7 @@ export const scenarioKinds: Readonly<Record<'online' | 'inStore', readonly Notif
 }`,
     `/** All known kinds. */
 export const notificationKinds: readonly NotificationKind[] = ${list(notifications.map(({ kind }) => kind))}`,
-    `/** How each kind is read. */
+    `/** The shape of each kind. */
 export const notificationShapes: { readonly [Kind in NotificationKind]: Shape<NotificationBodies[Kind]> } = {
 ${notifications.map(({ kind, name }) => `${kind}: ${shapeName(name)},`).join('\n')}\n}`,
   ]

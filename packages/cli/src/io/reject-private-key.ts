@@ -1,4 +1,4 @@
-import { containsEncodedKey } from '../secrets/contains-encoded-key.ts'
+import { containsPrivateKey } from '@gw/inspect/internal'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
  * @throws UsageError
  */
 export function rejectPrivateKey(content: string | Uint8Array, label: string): void {
-  if (!containsEncodedKey(content)) return
+  if (!containsPrivateKey(content)) return
   throw new UsageError(
     `${label} contains a private key, so gw neither sends nor prints it. Check that you passed the right file`,
   )

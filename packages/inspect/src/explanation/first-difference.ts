@@ -1,5 +1,6 @@
 import { toHex } from '@gw/errors/internal'
 import { showInvisible } from './show-invisible.ts'
+import { encoder } from './utf8.ts'
 
 /** The first place where two signed contents differ. */
 export interface Difference {
@@ -22,7 +23,6 @@ export interface Difference {
 const BEFORE = 16
 const AFTER = 24
 const HEX_BYTES = 8
-const encoder = /* @__PURE__ */ new TextEncoder()
 
 /**
  * Returns the first place where two signed contents differ, or `undefined` if they are equal. Compares bytes, so

@@ -1,10 +1,9 @@
 import { toHex } from '@gw/errors/internal'
+import { decoder, encoder } from './utf8.ts'
 
 /** Enough for an ordinary message. More would hide what matters. */
 const MAX_SHOWN_BYTES = 8_192
 const MAX_QUOTED = 200
-const encoder = /* @__PURE__ */ new TextEncoder()
-const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
 
 // Control characters, unusual spaces, and invisible characters: zero-width characters, direction marks, variation
 // selectors.

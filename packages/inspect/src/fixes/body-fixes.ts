@@ -1,8 +1,8 @@
+import { encoder } from '../explanation/utf8.ts'
 import { type Attempt, joinContent } from '../steps/attempt.ts'
 import { otherBodies } from './bodies/other-bodies.ts'
 import type { Change, FixContext } from './change.ts'
 
-const encoder = /* @__PURE__ */ new TextEncoder()
 const PARSER =
   'a JSON parser before the verification, or a body that is serialized again. Keep the raw bytes.'
 const EDITOR = 'a file, editor, or shell that changed the body.'

@@ -1,8 +1,7 @@
 import { parseTime } from '@gw/signature'
+import { decoder } from '../explanation/utf8.ts'
 import { writeHead } from '../steps/attempt.ts'
 import type { Change, FixContext } from './change.ts'
-
-const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Writes what a sender may have composed before the body. */
 type Compose = (head: string, context: FixContext) => string | readonly string[]

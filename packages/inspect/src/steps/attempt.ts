@@ -1,4 +1,5 @@
 import { canonicalBytes, parseTime, type WebCryptoKey } from '@gw/signature'
+import { encoder } from '../explanation/utf8.ts'
 import { type Scheme, schemeVerifies } from './scheme.ts'
 
 /** A possible version of a message, with everything that determines whether it verifies. */
@@ -33,8 +34,6 @@ export interface Budget {
   checks: number
   readonly maxChecks: number
 }
-
-const encoder = /* @__PURE__ */ new TextEncoder()
 
 /** Returns whether an attempt would verify, apart from the rules that it waives. Never throws for input. */
 export async function attemptVerifies(

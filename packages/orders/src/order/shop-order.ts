@@ -68,7 +68,7 @@ export interface LastError {
   readonly message: string
   /** When it happened last, in epoch milliseconds. */
   readonly atMs: number
-  /** How often it happened in a row. */
+  /** The number of times in a row that it happened. */
   readonly times: number
 }
 
@@ -184,7 +184,7 @@ export interface HistoryEntry {
   readonly atMs: number
   /** When the same thing happened last, if it happened several times in short order. In epoch milliseconds. */
   readonly untilMs?: number | undefined
-  /** How often it happened, if that was several times. */
+  /** The number of times that it happened, if more than once. */
   readonly times?: number | undefined
   /** The ID of the attempt or the refund. Absent if it concerns the whole order. */
   readonly id?: string | undefined

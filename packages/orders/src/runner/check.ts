@@ -13,7 +13,7 @@ export interface CheckSummary {
   readonly checked: number
   /** Lookups without a usable answer. They are repeated in 5 minutes. */
   readonly unreachable: number
-  /** How often each code occurred in lookups and in the calls that followed, such as `GW_CLIENT_TIMEOUT`. */
+  /** The number of times that each code occurred in lookups and in the calls that followed, such as `GW_CLIENT_TIMEOUT`. */
   readonly errors: Readonly<Record<string, number>>
 }
 

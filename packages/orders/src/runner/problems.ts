@@ -14,7 +14,7 @@ export interface OrderProblem {
   readonly orderId: string
   /** The attempt or the refund. */
   readonly id: string
-  /** How often it happened in a row to this attempt or refund. */
+  /** The number of times in a row that it happened to this attempt or refund. */
   readonly times: number
   /** True for a fault of your setup, such as a wrong key, client ID, or clock, or no client, which waiting does not repair. */
   readonly isSetup: boolean

@@ -1,6 +1,6 @@
 import { OrdersError, type OrdersErrorCode } from '../order/orders-error.ts'
 
-type Refusal = Exclude<OrdersErrorCode, 'GW_ORDERS_NO_CLIENT'>
+type Refusal = Exclude<OrdersErrorCode, 'GW_ORDERS_NO_CLIENT' | 'GW_ORDERS_DOCUMENT_INVALID'>
 
 /** Returns the error for what a decision refused. */
 export function refusal(code: Refusal, orderId: string, id = ''): OrdersError {
@@ -45,7 +45,5 @@ function describe(code: Refusal, orderId: string, id: string): string {
       return `The refund ${id} for order ${orderId} exceeds the rest of the payment, or has a different currency. Refunds in progress and in review count, too`
     case 'GW_ORDERS_NOT_RESOLVABLE':
       return `${id} of order ${orderId} cannot be resolved this way. It must be in review for the given reason. For accept, a success must have been reported, and the order must not be fulfilled`
-    case 'GW_ORDERS_DOCUMENT_INVALID':
-      return `The document of order ${orderId} is invalid`
   }
 }

@@ -1,6 +1,6 @@
 /** A verification that waits for its turn. */
 export interface Job {
-  /** How many bytes are hashed. */
+  /** The number of bytes to hash. */
   readonly size: number
   /** The length of the key, in bits. */
   readonly keyBits: number

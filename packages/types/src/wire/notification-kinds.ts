@@ -155,7 +155,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   'notifyCardStatus',
 ]
 
-/** How each kind is read. */
+/** The shape of each kind. */
 export const notificationShapes: {
   readonly [Kind in NotificationKind]: Shape<NotificationBodies[Kind]>
 } = {

@@ -8,6 +8,7 @@ import {
   readOptions,
   rule,
 } from '@gw/errors/internal'
+import { rememberHandles } from './handles.ts'
 
 /** Options that every store has. */
 export interface InboxRetentionOptions {
@@ -145,7 +146,7 @@ export function prepareTransactions(
     if (unused === undefined) return undefined
     throw new TypeError(`${unused} requires transactional: true`)
   }
-  const wrap = (transactional === true ? asIs : transactional) as TransactionSettings['wrap']
+  const wrap = rememberHandles((transactional === true ? asIs : transactional) as never)
   const maxTransactions = countTransactions(settings.maxTransactions, pool)
   return { maxTransactions, maxWaiting, idleTimeoutMs, reportUnused, wrap }
 }

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import './field.css'
@@ -25,26 +26,40 @@ function Labeled(props: {
   )
 }
 
+/** A signal that follows the field, or a value and what to do with the next one. */
+type Binding<Value extends string> =
+  | { readonly of: Signal<Value> }
+  | { readonly value: Value; readonly onChange: (value: Value) => void }
+
+function readValue<Value extends string>(binding: Binding<Value>): Value {
+  return 'of' in binding ? binding.of.value : binding.value
+}
+
+function change<Value extends string>(binding: Binding<Value>, value: string): void {
+  if ('of' in binding) binding.of.value = value as Value
+  else binding.onChange(value as Value)
+}
+
 /** A field for text or a number. */
-export function TextField(props: {
-  readonly label: string
-  readonly value: string
-  readonly onInput: (value: string) => void
-  readonly hint?: string | undefined
-  readonly error?: string | undefined
-  readonly placeholder?: string | undefined
-  readonly isNumeric?: boolean
-  readonly isMono?: boolean
-  readonly autoFocus?: boolean
-  readonly isInvalid?: boolean
-}) {
+export function TextField(
+  props: Binding<string> & {
+    readonly label: string
+    readonly hint?: string | undefined
+    readonly error?: string | undefined
+    readonly placeholder?: string | undefined
+    readonly isNumeric?: boolean
+    readonly isMono?: boolean
+    readonly autoFocus?: boolean
+    readonly isInvalid?: boolean
+  },
+) {
   return (
     <Labeled label={props.label} hint={props.hint} error={props.error}>
       {(id, hintId) => (
         <input
           id={id}
           class={`input${props.isMono ? ' mono' : ''}`}
-          value={props.value}
+          value={readValue(props)}
           placeholder={props.placeholder}
           inputMode={props.isNumeric ? 'decimal' : undefined}
           aria-describedby={hintId}
@@ -52,7 +67,7 @@ export function TextField(props: {
           autofocus={props.autoFocus}
           autocomplete="off"
           spellcheck={false}
-          onInput={(event) => props.onInput(event.currentTarget.value)}
+          onInput={(event) => change(props, event.currentTarget.value)}
           onFocus={(event) => {
             // Typing replaces a suggested value.
             if (props.autoFocus) event.currentTarget.select()
@@ -66,14 +81,14 @@ export function TextField(props: {
 type Choices<Value> = readonly (readonly [value: Value, text: string])[]
 
 /** One of several choices, in a list, under titles if they come in groups. */
-export function SelectField<Value extends string>(props: {
-  readonly label: string
-  readonly value: Value
-  readonly options?: Choices<Value>
-  readonly groups?: readonly (readonly [title: string, options: Choices<Value>])[]
-  readonly onChange: (value: Value) => void
-  readonly hint?: string | undefined
-}) {
+export function SelectField<Value extends string>(
+  props: Binding<Value> & {
+    readonly label: string
+    readonly options?: Choices<Value>
+    readonly groups?: readonly (readonly [title: string, options: Choices<Value>])[]
+    readonly hint?: string | undefined
+  },
+) {
   const { options = [], groups = [] } = props
   return (
     <Labeled label={props.label} hint={props.hint}>
@@ -81,9 +96,9 @@ export function SelectField<Value extends string>(props: {
         <select
           id={id}
           class="input"
-          value={props.value}
+          value={readValue(props)}
           aria-describedby={hintId}
-          onChange={(event) => props.onChange(event.currentTarget.value as Value)}
+          onChange={(event) => change(props, event.currentTarget.value)}
         >
           {renderOptions(options)}
           {groups.map(([title, choices]) => (
@@ -106,14 +121,14 @@ function renderOptions(options: Choices<string>) {
 }
 
 /** One of a few choices, side by side. */
-export function Segmented<Value extends string>(props: {
-  readonly label: string
-  readonly value: Value
-  readonly options: Choices<Value>
-  readonly onChange: (value: Value) => void
-  readonly hint?: string | undefined
-  readonly disabled?: boolean
-}) {
+export function Segmented<Value extends string>(
+  props: Binding<Value> & {
+    readonly label: string
+    readonly options: Choices<Value>
+    readonly hint?: string | undefined
+    readonly disabled?: boolean
+  },
+) {
   const id = useId()
   return (
     <fieldset class="field" disabled={props.disabled}>
@@ -125,8 +140,8 @@ export function Segmented<Value extends string>(props: {
               type="radio"
               name={id}
               value={value}
-              checked={props.value === value}
-              onChange={() => props.onChange(value)}
+              checked={readValue(props) === value}
+              onChange={() => change(props, value)}
             />
             {text}
           </label>

@@ -30,7 +30,7 @@ export function NotifyUrlForm(props: { readonly current: string | undefined }) {
         hint="Enter the URL exactly as you configured it in your receiver. The signature covers its path."
         isMono
         isInvalid={action.error.value !== undefined}
-        onInput={(value) => {
+        onChange={(value) => {
           url.value = value
           isSaved.value = false
         }}

@@ -1,19 +1,7 @@
-import type { Step, StepId } from '@gw/inspect'
+import type { Step } from '@gw/inspect'
+import { stepNames } from '../../components/text/step-names.ts'
 import { Prose } from '../verdict/prose.tsx'
 import './evidence.css'
-
-const TITLES: Readonly<Record<StepId, string>> = {
-  headersPresent: 'Headers present',
-  clientId: 'Client ID',
-  timeGrammar: 'Time format',
-  freshness: 'Freshness',
-  headerGrammar: 'Header format',
-  algorithm: 'Algorithm',
-  keyVersion: 'Key version',
-  encoding: 'Encoding',
-  canonicalBytes: 'Signed bytes',
-  signature: 'Signature',
-}
 
 const RESULTS = {
   passed: ['succeeded', 'Passed'],
@@ -54,7 +42,7 @@ export function Steps(props: { readonly steps: readonly Step[] }) {
               <i class={`status-glyph status-${role}`} aria-hidden="true" />
               <div>
                 <h3>
-                  {TITLES[id]}
+                  {stepNames[id]}
                   <span class="sr-only">: {word}</span>
                 </h3>
                 <p>

@@ -109,23 +109,17 @@ export function TestView() {
           <form class="field-pair" onSubmit={(event) => void start(event)}>
             <TextField
               label="Probe URL"
-              value={probe.value}
+              of={probe}
               placeholder="http://127.0.0.1:3000/effects"
               hint="Returns how often an order was processed. Without it, several checks can’t be observed."
               isMono
-              onInput={(text) => {
-                probe.value = text
-              }}
             />
             <TextField
               label="Setup URL"
-              value={setup.value}
+              of={setup}
               placeholder="http://127.0.0.1:3000/test-orders"
               hint="Gets each order before its notification. Orders cost €19.99 and start with DOCTOR_."
               isMono
-              onInput={(text) => {
-                setup.value = text
-              }}
             />
           </form>
         </details>

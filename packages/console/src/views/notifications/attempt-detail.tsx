@@ -17,6 +17,7 @@ import { MessageTabs } from '../../components/message/message-tabs.tsx'
 import { curlCommand } from '../../components/message/messages.ts'
 import { formatDuration, shortUrl } from '../../components/text/format.ts'
 import { isRightlyRejected, outcomeOf, statusOfAttempt } from '../../components/text/statuses.ts'
+import { stepNames } from '../../components/text/step-names.ts'
 import { Time } from '../../components/text/time.tsx'
 import { VisibleText } from '../../components/visible-text.tsx'
 import { announce } from '../../state/announce.ts'
@@ -204,25 +205,12 @@ function ChangedByteNote(props: { readonly attempt: AttemptView }) {
   )
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  headersPresent: 'Headers present',
-  clientId: 'Client ID',
-  timeGrammar: 'Time format',
-  freshness: 'Freshness',
-  headerGrammar: 'Header format',
-  algorithm: 'Algorithm',
-  keyVersion: 'Key version',
-  encoding: 'Encoding',
-  canonicalBytes: 'Signed bytes',
-  signature: 'Signature',
-}
-
 /** The checks of a correct endpoint, and their results. */
 function AttemptChecks(props: { readonly attempt: AttemptView }) {
   const { id } = props.attempt
   const { value } = useResource('GET /attempts/{attemptId}/explanation', { attemptId: id }, id)
   if (value === undefined) return null
-  const checks = value.steps.map((step) => ({ ...step, name: NAMES[step.id] ?? step.id }))
+  const checks = value.steps.map((step) => ({ ...step, name: stepNames[step.id] }))
   return (
     <>
       <Checks checks={checks} />

@@ -67,14 +67,7 @@ function Dispute(props: { readonly dispute: SandboxDispute }) {
       <Identifier value={disputeId} copyLabel="Copy dispute ID" />
       {isOpen && (
         <div class="beside">
-          <SelectField
-            label="Next step"
-            value={next.value}
-            options={NEXT}
-            onChange={(one) => {
-              next.value = one
-            }}
-          />
+          <SelectField label="Next step" of={next} options={NEXT} />
           <Button
             busy={action.busy.value !== undefined}
             disabled={isOffline.value}

@@ -58,7 +58,7 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
       <div class="field-pair">
         <TextField
           label="Amount"
-          value={amount.value}
+          of={amount}
           isNumeric
           autoFocus
           isInvalid={value === undefined}
@@ -68,59 +68,29 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
               ? `Enter a number above 0 with at most ${digits} decimals.`
               : undefined
           }
-          onInput={(text) => {
-            amount.value = text
-          }}
         />
-        <SelectField
-          label="Currency"
-          value={currency.value}
-          options={CURRENCIES.map((one) => [one, one])}
-          onChange={(text) => {
-            currency.value = text
-          }}
-        />
+        <SelectField label="Currency" of={currency} options={CURRENCIES.map((one) => [one, one])} />
       </div>
-      <TextField
-        label="Payment request ID"
-        value={order.value}
-        isMono
-        onInput={(text) => {
-          order.value = text
-        }}
-      />
+      <TextField label="Payment request ID" of={order} isMono />
       <Segmented
         label="Scenario"
-        value={scenario.value}
+        of={scenario}
         options={[
           ['online', 'Online'],
           ['inStore', 'In store'],
         ]}
-        onChange={(one) => {
-          scenario.value = one
-        }}
       />
       {scenario.value === 'inStore' && (
-        <SelectField
-          label="In-store mode"
-          value={mode.value}
-          options={MODES}
-          onChange={(one) => {
-            mode.value = one
-          }}
-        />
+        <SelectField label="In-store mode" of={mode} options={MODES} />
       )}
       <Segmented
         label="Capture"
-        value={capture.value}
+        of={capture}
         options={[
           ['automatic', 'Automatic'],
           ['manual', 'Manual'],
         ]}
         hint="With manual capture, you capture the money after it’s paid."
-        onChange={(one) => {
-          capture.value = one
-        }}
       />
     </FormDialog>
   )

@@ -126,14 +126,7 @@ function FailDialog({ payment, act, onClose }: ActionDialog) {
       onSubmit={() => act('fail', { resultCode: code.value })}
       onClose={onClose}
     >
-      <SelectField
-        label="Result code"
-        value={code.value}
-        options={FAILURES}
-        onChange={(one) => {
-          code.value = one
-        }}
-      />
+      <SelectField label="Result code" of={code} options={FAILURES} />
     </FormDialog>
   )
 }
@@ -178,27 +171,21 @@ function MoneyDialog({
     >
       <TextField
         label={`Amount in ${currency}`}
-        value={amount.value}
+        of={amount}
         isNumeric
         autoFocus
         isInvalid={!isValid}
         hint={`At most ${most}. ${value === undefined ? '' : `On the wire: ${value}`}`}
         error={describeProblem({ value, isTooMuch, most, digits, currency })}
-        onInput={(text) => {
-          amount.value = text
-        }}
       />
       {name !== 'dispute' && (
         <Segmented
           label="Outcome"
-          value={outcome.value}
+          of={outcome}
           options={[
             ['SUCCESS', 'Succeeds'],
             ['FAIL', 'Fails'],
           ]}
-          onChange={(one) => {
-            outcome.value = one
-          }}
         />
       )}
       {payment.scenario === 'inStore' && (

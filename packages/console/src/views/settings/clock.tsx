@@ -85,12 +85,9 @@ export function ClockView() {
           >
             <TextField
               label="Or another duration"
-              value={other.value}
+              of={other}
               placeholder="90 min"
               hint="Time only moves forward."
-              onInput={(value) => {
-                other.value = value
-              }}
             />
             <Button submit disabled={isOffline.value || other.value.trim() === ''}>
               Advance

@@ -42,14 +42,11 @@ export function FaultForm() {
           <div class="fault-select">
             <SelectField
               label="Fault"
-              value={name.value}
+              of={name}
               groups={faultGroups.map(([title, faults]) => [
                 title,
                 faults.map((one) => [one.name, `${one.name}: ${one.short}`]),
               ])}
-              onChange={(one) => {
-                name.value = one
-              }}
             />
           </div>
           {faultGroups.map(([title, faults]) => (
@@ -147,50 +144,38 @@ function RuleForm(props: { readonly fault: MenuFault }) {
         {isOnCalls ? (
           <SelectField
             label="Operation"
-            value={only.value}
+            of={only}
             options={[
               ['', 'Every operation'],
               ...(operations.value ?? []).map(({ name }) => [name, name] as const),
             ]}
-            onChange={(value) => {
-              only.value = value
-            }}
           />
         ) : (
           <SelectField
             label="Kind"
-            value={only.value}
+            of={only}
             options={[
               ['', 'Every kind'],
               ...notificationKinds.map((kind) => [kind, kind] as const),
             ]}
-            onChange={(value) => {
-              only.value = value
-            }}
           />
         )}
         <TextField
           label="Payment"
-          value={about.value}
+          of={about}
           placeholder="Any payment"
           isMono
           hint={isKnown ? undefined : 'No payment has this ID yet.'}
-          onInput={(value) => {
-            about.value = value
-          }}
         />
       </div>
       <Segmented
         label="How often"
-        value={often.value}
+        of={often}
         options={[
           ['always', 'Always'],
           ['times', 'Next'],
           ['rate', 'Rate'],
         ]}
-        onChange={(one) => {
-          often.value = one
-        }}
       />
       {often.value !== 'always' && (
         <TextField
@@ -198,7 +183,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
           value={amount.value[often.value]}
           isNumeric
           error={problem}
-          onInput={(value) => {
+          onChange={(value) => {
             amount.value = { ...amount.value, [often.value]: value }
           }}
         />
@@ -245,7 +230,7 @@ function ParameterInput(props: {
         placeholder={hint}
         isMono
         isNumeric={isNumeric}
-        onInput={onChange}
+        onChange={onChange}
       />
     )
   }

@@ -8,7 +8,7 @@ const escapeSlashes = (body: string) => body.replaceAll('/', '\\/')
 /** Faults of the body. */
 export const bodyFaults = faultsAt('signature', [
   ['the body was indented in transit', 'body-compact', inTransit((body) => indent(body, 3))],
-  ['an indented body was written anew', 'body-indented', before((body) => indent(body, 2))],
+  ['an indented body was written again', 'body-indented', before((body) => indent(body, 2))],
   [
     'a body with spaces was parsed and serialized again',
     'body-spaced',
