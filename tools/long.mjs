@@ -34,6 +34,10 @@ export const runs = {
   statements: { file: 'tools/runs/mutants/statements.mjs', short: { args: ['redis', '--first'] } },
   fuzz: { file: 'packages/testkit/fuzz/run.mjs', short: { args: ['header', '0.02'] } },
   bench: { short: { env: { GW_BENCH_ROUNDS: '1' } }, file: 'tools/bench/signature.mjs' },
+  growth: {
+    short: { args: ['redis', '--sizes', '0', '--seconds', '1'] },
+    file: 'tools/bench/growth.mjs',
+  },
   'bench-servers': {
     short: { args: ['fastify'], env: { GW_BENCH_ROUNDS: '1', GW_BENCH_SECONDS: '1' } },
     file: 'tools/bench/servers/run.mjs',

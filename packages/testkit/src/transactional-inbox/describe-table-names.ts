@@ -19,11 +19,18 @@ export function describeTableNames({ migrationSql, quote, maxLength }: TableName
       ['null', null],
       ['a number', 7],
       ['an empty string', ''],
+      ['an empty schema', '.inbox'],
+      ['an empty table', 'shop.'],
+      ['three parts', 'database.shop.inbox'],
+      ['a quote', `in${quote}box`],
+      ['a quoted name', `${quote}inbox${quote}`],
+      ['a space', 'in box'],
       ['a trailing line feed', 'inbox\n'],
       ['a leading digit', '1inbox'],
       ['a hyphen', 'in-box'],
       ['a non-ASCII letter', 'boîte'],
       ['one character too many', 't'.repeat(maxLength + 1)],
+      ['a statement', 'inbox; DROP TABLE orders'],
     ])('throws TypeError for %s', (_name, table) => {
       expect(() => migrationSql({ table: table as string })).toThrow(TypeError)
     })
