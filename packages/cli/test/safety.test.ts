@@ -1,5 +1,6 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import { writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ const encryption = { passphrase: 'test', iterations: 1_000 }
 const toBase64 = (content: string | Uint8Array): string =>
   Buffer.from(content as Uint8Array).toString('base64')
 
-/** A private key, in some of the forms in which people have one. `@gw/inspect` tests the search for all of them. */
+/** A private key, in some of the forms in which people have one. The search for them has a test for all. */
 const SPELLINGS: readonly [string, () => Promise<string | Uint8Array>][] = [
   ['PEM', async () => privatePem],
   ['PEM in UTF-16', async () => Buffer.from(privatePem, 'utf16le')],
@@ -21,7 +22,7 @@ const SPELLINGS: readonly [string, () => Promise<string | Uint8Array>][] = [
   ['a JWK', async () => JSON.stringify(await writeKey(privatePem, 'jwk'))],
   ['encrypted DER', async () => writeKey(privatePem, 'encrypted-pkcs8-der', encryption)],
   ['PKCS#12', async () => (await writeKey(privatePem, 'pkcs12', encryption)) as Uint8Array],
-  ['PEM in base64', async () => toBase64(privatePem)],
+  ['raw deflate of PEM in base64', async () => toBase64(deflateRawSync(privatePem))],
 ]
 
 describe('gw with a private key as the body', () => {
@@ -84,7 +85,7 @@ describe('gw with a private key in a message', () => {
 
   it.each([
     ['PEM', privatePem],
-    ['PEM in base64', toBase64(privatePem)],
+    ['raw deflate of PEM in base64', toBase64(deflateRawSync(privatePem))],
   ])('neither sends nor prints it in --set or another argument: %s', async (_format, key) => {
     const { url, origin, bodies } = await startReceiver()
     const cwd = createKeyFolder()
@@ -156,7 +157,7 @@ describe('gw replay: a curl command that names a file', () => {
   it('does not send a private key', async () => {
     const { url, bodies } = await startReceiver()
     const cwd = createFolder()
-    writeFileSync(join(cwd, 'body.bin'), privatePem)
+    writeFileSync(join(cwd, 'body.bin'), gzipSync(privatePem))
     const { code, stderr } = await run(cwd, 'body.bin', url)
     expect({ code, bodies }).toEqual({ code: 2, bodies: [] })
     expect(stderr).toContain('private key')

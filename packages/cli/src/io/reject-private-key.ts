@@ -1,4 +1,4 @@
-import { containsPrivateKey } from '@gw/inspect/internal'
+import { containsEncodedKey } from '../secrets/contains-encoded-key.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
  * @throws UsageError
  */
 export function rejectPrivateKey(content: string | Uint8Array, label: string): void {
-  if (!containsPrivateKey(content)) return
+  if (!containsEncodedKey(content)) return
   throw new UsageError(
     `${label} contains a private key, so gw neither sends nor prints it. Check that you passed the right file`,
   )

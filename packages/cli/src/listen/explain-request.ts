@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { isGatewayError } from '@gw/errors'
 import { type ExplainOptions, type Explanation, explainMessage } from '@gw/inspect'
-import { containsPrivateKey } from '@gw/inspect/internal'
+import { containsEncodedKey } from '../secrets/contains-encoded-key.ts'
 import type { ArrivedRequest } from './arrived-request.ts'
 
 /** The facts about every message that arrives. */
@@ -41,7 +41,7 @@ export async function explainRequest(request: ArrivedRequest, known: Known): Pro
 
 /** Returns true if a request contains a private key. Such a request is neither shown nor saved. */
 export function containsKey({ target, headers, body }: ArrivedRequest): boolean {
-  return containsPrivateKey(body) || containsPrivateKey([target, ...headers.flat()].join('\n'))
+  return containsEncodedKey(body) || containsEncodedKey([target, ...headers.flat()].join('\n'))
 }
 
 /** Describes a body without showing it. */

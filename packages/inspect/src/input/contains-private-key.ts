@@ -43,8 +43,8 @@ export function containsPrivateKey(input: string | Uint8Array): boolean {
   const plain = text.replace(/%[0-9a-f]{2}/gi, (code) =>
     String.fromCharCode(Number.parseInt(code.slice(1), 16)),
   )
-  // A key that is wrapped or quoted, as in a shell command or a program, still works. UTF-16 has a zero byte in each character.
-  const joined = plain.replace(/\\[nr]|[\s"'\\^+\0]/g, '')
+  // A key that is wrapped or quoted, as in a shell command or a program, still works.
+  const joined = plain.replace(/\\[nr]|[\s"'\\^+]/g, '')
   return (
     hasMark(plain) ||
     hasMark(joined) ||
