@@ -8,6 +8,7 @@ import { launchChromium } from '@gw/testkit/chromium'
 import express from 'express'
 import { listen } from '../lib/loopback.mjs'
 import { listFiles, root } from '../lib/workspace.mjs'
+import { codesOf } from './error-codes.mjs'
 import { pageProblems } from './page-problems.mjs'
 import { readingProblems } from './reading-problems.mjs'
 import { CODE_ROW, searchOptions, tokenize } from './search.mjs'
@@ -84,7 +85,7 @@ const SEARCHES = [
   ['signature does not match', '/guide/(?:errors#gw_signature_mismatch|why-does-it-not-verify)'],
 ]
 
-/** Types a code into the search box, and looks up the other words in the same index. Every code must find its own row first. */
+/** Types a code into the search box, and looks up the other words in the same index. Every code must find its own section or row first. */
 async function searchProblems(page, origin) {
   const [chunk = ''] = listFiles(site, /@localSearchIndexroot\.[^/]+\.js$/)
   const { default: index } = await import(pathToFileURL(chunk).href)
@@ -92,10 +93,11 @@ async function searchProblems(page, origin) {
   const search = MiniSearch.loadJSON(index, { fields, tokenize })
   const boost = { title: 4, text: 2, titles: 1 } // what VitePress sets, as is `fuzzy`
   const idsOf = (words) => search.search(words, { fuzzy: 0.2, boost, ...searchOptions })
-  const codes = ['errors', 'result-codes'].flatMap((name) => {
-    const rows = readFileSync(join(root, `docs/guide/${name}.md`), 'utf8').matchAll(CODE_ROW)
-    return [...rows].map(([, code = '']) => [code, `/guide/${name}#${code.toLowerCase()}$`])
-  })
+  const guide = (name) => readFileSync(join(root, `docs/guide/${name}.md`), 'utf8')
+  const codes = [
+    ...[...codesOf(guide('errors'))].map((code) => [code, 'errors']),
+    ...[...guide('result-codes').matchAll(CODE_ROW)].map(([, code = '']) => [code, 'result-codes']),
+  ].map(([code = '', name]) => [code, `/guide/${name}#${code.toLowerCase()}$`])
   const [[code = '', row] = []] = codes
   await page.goto(`${origin}/guide/`)
   await page.locator('.DocSearch-Button').first().click()
