@@ -64,20 +64,22 @@ function* kindTable() {
   yield ''
 }
 
-/** Shows the sandbox's samples. Of a value that is no word or number, only the name. */
+/** Shows the sandbox's samples: of fixed values the words and numbers, and of a long list the beginning. */
 function* sampleTable() {
-  yield '| operation | new in each response | from your call | always the same |'
-  yield '|---|---|---|---|'
   for (const [path, sample] of Object.entries({ ...samples, ...ruleSamples }).sort()) {
     const { fresh = {}, echoes = [], copies = [], fields = {} } = sample
     const fixed = Object.entries(fields)
-      .filter(([name]) => !copies.includes(name))
-      .map(([name, value]) =>
-        /^(?:[A-Z\d_]+|true|false)$/.test(value) ? `${name}: ${value}` : name,
-      )
-    const cells = [[path.replace('v1/', '')], Object.keys(fresh), [...echoes, ...copies], fixed]
-    const written = cells.map((names) => names.map((name) => `\`${name}\``).join(', ') || '-')
-    yield `| ${written.join(' | ')} |`
+      .filter(([name, value]) => !copies.includes(name) && /^(?:[A-Z\d_]+|true|false)$/.test(value))
+      .map(([name, value]) => `${name}: ${value}`)
+    const lists = { new: Object.keys(fresh), yours: [...echoes, ...copies], same: fixed }
+    const parts = Object.entries(lists).filter(([, names]) => names.length > 0)
+    const listed = (names) => names.map((name) => `\`${name}\``).join(', ')
+    const written = parts.map(([which, [...names]]) =>
+      names.length > 5
+        ? `${which} ${listed(names.slice(0, 3))}, and more`
+        : `${which} ${listed(names)}`,
+    )
+    yield `- \`${path.replace('v1/', '')}\`: ${written.join(', ') || 'always the same'}`
   }
   yield ''
 }
