@@ -23,7 +23,7 @@ const BUDGETS = `400 index other-gateways 500 logs versions 550 read-messages fa
   1450 concepts platforms keys 1500 take-payments inboxes call-the-gateway sandbox
   1500 test-your-integration doctor 1650 other-frameworks 1750 use-your-orm why-does-it-not-verify
   1750 background 1800 payment-states 1950 at-scale 2300 notifications 2600 operations
-  3000 result-codes 3400 sandbox-reference 3500 gw 6300 errors`
+  3000 result-codes 3350 sandbox-reference 3500 gw 6300 errors`
 const REFERENCE = /(?:errors|gw|operations|payment-states|result-codes|sandbox-reference)\.md$/
 const GENERATED = /<!-- (?:generated|states):[\s\S]*?<!-- (?:end|\/states)/g
 /** READMEs of packages that come with other ones, or are not published. */
