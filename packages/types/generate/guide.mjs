@@ -125,7 +125,7 @@ function row(operation) {
 /** A row has its status unless it is F, and the next step unless it is that of its group, which the page says above the table. */
 function* codeTable(name) {
   const members = results.filter(({ group }) => group === name)
-  const stepsOf = ({ payer, again }) => [
+  const stepsOf = (/** @type {import("./results.mjs").Code} */ { payer, again }) => [
     payer !== groups[name].payer && (payer ? `"${payer}"` : 'No payer is waiting'),
     again !== groups[name].again && AGAIN[again],
   ]
