@@ -121,28 +121,31 @@ function wordsOf(/** @type {string[]} */ files, part = /[\s\S]+/g) {
   return parts.join('\n').match(/\S+/g)?.length ?? 0
 }
 
+function limit(
+  /** @type {string} */ what,
+  /** @type {number} */ count,
+  /** @type {number} */ most,
+) {
+  if (count > most) problems.push(`${what}: ${Number(count.toFixed(1))}. The limit is ${most}`)
+}
+
 function checkWords() {
-  const check = (what, count, most) => {
-    if (count > most) problems.push(`${what} has ${count} words. It must have at most ${most}`)
-  }
   const budgets = [...BUDGETS.matchAll(/(\d+)((?:\s+[a-z-]+)+)/g)]
   for (const file of guide) {
-    const budget = budgets.find(([, , names = '']) =>
-      names.split(/\s+/).includes(basename(file, '.md')),
-    )
-    check(show(file), wordsOf([file]), Number(budget?.[1] ?? 0))
+    const name = basename(file, '.md')
+    const budget = budgets.find(([, , names = '']) => names.split(/\s+/).includes(name))
+    limit(`Words of ${show(file)}`, wordsOf([file]), Number(budget?.[1] ?? 0))
   }
   for (const file of readmes) {
-    check(show(file), wordsOf([file]), SMALL.test(file) ? 120 : 400)
-    if (readFileSync(file, 'utf8').split('\n').length > 120)
-      problems.push(`${show(file)} must have fewer than 120 lines`)
+    limit(`Words of ${show(file)}`, wordsOf([file]), SMALL.test(file) ? 120 : 400)
+    limit(`Lines of ${show(file)}`, readFileSync(file, 'utf8').split('\n').length, 120)
   }
-  const generated =
-    wordsOf(guide.filter((file) => REFERENCE.test(file))) + wordsOf(tasks, GENERATED)
-  check('The reference', generated, 22_800)
-  check('The rest of the guide', wordsOf(guide) - generated, 46_400)
-  check('The READMEs', wordsOf(readmes), 8_000)
-  check('README.md', wordsOf([join(root, 'README.md')]), 900)
+  const references = guide.filter((file) => REFERENCE.test(file))
+  const generated = wordsOf(references) + wordsOf(tasks, GENERATED)
+  limit('Words of the reference', generated, 22_800)
+  limit('Words of the other pages of the guide', wordsOf(guide) - generated, 46_400)
+  limit('Words of the READMEs of packages', wordsOf(readmes), 8_000)
+  limit('Words of README.md', wordsOf([join(root, 'README.md')]), 900)
 }
 
 /** Counts what tires readers, in the pages of tasks together. */
@@ -155,13 +158,9 @@ function checkProse() {
     .split(/\n|\||(?<=[.!?])\s+/)
     .filter((sentence) => (sentence.match(/[a-z’']+/gi)?.length ?? 0) > 3)
     .join('\n')
-  const perWord = (pattern) =>
-    (prose.match(pattern)?.length ?? 0) / (prose.match(/[a-z’']+/gi)?.length ?? 1)
-  const check = (what, rate, most) => {
-    if (rate >= most)
-      problems.push(`The guide has ${rate.toFixed(1)} ${what}. It must have fewer than ${most}`)
-  }
-  check('negations per 1,000 words', perWord(NEGATIONS) * 1000, 12)
-  check('what-clauses per 1,000 words', perWord(WHAT_CLAUSES) * 1000, 1.5)
-  check('of 100 words in tables', (wordsOf(tasks, /^\|.*$/gm) / wordsOf(tasks)) * 100, 20)
+  const countOf = (pattern) => prose.match(pattern)?.length ?? 0
+  const thousands = countOf(/[a-z’']+/gi) / 1000
+  limit('Negations per 1,000 words of the guide', countOf(NEGATIONS) / thousands, 12)
+  limit('What-clauses per 1,000 words of the guide', countOf(WHAT_CLAUSES) / thousands, 1.5)
+  limit('Of 100 words in tables', (wordsOf(tasks, /^\|.*$/gm) / wordsOf(tasks)) * 100, 20)
 }

@@ -13,11 +13,6 @@ export function codeSections(/** @type {string} */ guide) {
   })
 }
 
-/** Returns the codes that have a section in docs/guide/errors.md. */
-export function codesOf(/** @type {string} */ guide) {
-  return new Set(codeSections(guide).map(({ code }) => code))
-}
-
 /**
  * A markdown-it plugin.
  *

@@ -73,7 +73,7 @@ const boostDocument = new Function(
   const path = id.replace(/#.*/, '')
   if (page !== undefined && path.endsWith(page)) return 40
   if (/\\/guide\\/(?:errors|result-codes)#/.test(id) && term[0] === '#' && id.endsWith(term)) return 200
-  if (/\\/guide\\/errors#gw_/.test(id)) return 8
+  if (/\\/guide\\/(?:errors#gw_|something-is-wrong#)/.test(id)) return 8
   if (/\\/guide\\/(?:errors|result-codes)/.test(id)) return 0.2
   if (/\\/(?:reference|packages|contributing)\\/|\\/guide\\/(?:gaps|operations|gw)/.test(id)) return 0.2
   return /\\/guide\\//.test(id) ? 2 : 1`,

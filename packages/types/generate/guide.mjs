@@ -72,14 +72,13 @@ function* sampleTable() {
       .filter(([name, value]) => !copies.includes(name) && /^(?:[A-Z\d_]+|true|false)$/.test(value))
       .map(([name, value]) => `${name}: ${value}`)
     const lists = { new: Object.keys(fresh), yours: [...echoes, ...copies], same: fixed }
-    const parts = Object.entries(lists).filter(([, names]) => names.length > 0)
-    const listed = (names) => names.map((name) => `\`${name}\``).join(', ')
-    const written = parts.map(([which, [...names]]) =>
-      names.length > 5
-        ? `${which} ${listed(names.slice(0, 3))}, and more`
-        : `${which} ${listed(names)}`,
-    )
-    yield `- \`${path.replace('v1/', '')}\`: ${written.join(', ') || 'always the same'}`
+    const parts = Object.entries(lists).flatMap(([which, [...names]]) => {
+      const listed = names.slice(0, 4).map((name) => `\`${name}\``)
+      return names.length > 0
+        ? [`${which} ${listed.join(', ')}${names.length > 4 ? ', …' : ''}`]
+        : []
+    })
+    yield `- \`${path.replace('v1/', '')}\`: ${parts.join(', ') || 'always the same'}`
   }
   yield ''
 }
@@ -115,11 +114,8 @@ function row(operation) {
     confirmedBy && `confirmed by ${code(confirmedBy)}`,
     notification && `then ${code(notification)}`,
   ]
-  const cells = [
-    `${code(key)}<br>${summary} \`${pathOf(operation)}\``,
-    facts.filter(Boolean).join('<br>'),
-  ]
-  return `| ${cells.join(' | ')} |`
+  const written = facts.filter(Boolean).join('<br>')
+  return `| ${code(key)}<br>${summary} \`${pathOf(operation)}\` | ${written} |`
 }
 
 /** A row has its status unless it is F, and the next step unless it is that of its group, which the page says above the table. */
