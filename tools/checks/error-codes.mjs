@@ -1,17 +1,15 @@
 // Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
-// a contract suite of the testkit), and has a row in docs/guide/errors.md with messages that the sources contain and what
-// to do next, which the message says or the row. The stores throw and assert the codes of inboxes and orders, too.
+// a contract suite of the testkit), and has a section in docs/guide/errors.md with messages that the sources contain and what
+// to do next, which the message says or the section. The stores throw and assert the codes of inboxes and orders, too.
 // No page may name a code that does not exist.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { declaredCodes } from '../lib/error-codes.mjs'
 import { finish } from '../lib/finish.mjs'
 import { listFiles, PAGES, packages, publicPackages, root, show } from '../lib/workspace.mjs'
-import { rowsOf } from '../site/error-codes.mjs'
+import { codeSections } from '../site/error-codes.mjs'
 
 const GUIDE = join(root, 'docs', 'guide', 'errors.md')
-/** A longer cell is hard to read. */
-const MAX_WORDS = 25
 const problems = []
 
 /** Environment variables of `gw` whose names look like the code of a package. */
@@ -70,30 +68,22 @@ function textOf(folder) {
 function checkGuide() {
   const guide = readFileSync(GUIDE, 'utf8')
   const explained = new Set()
-  for (const { code, target, messages, step } of rowsOf(guide)) {
+  for (const { code, messages, step } of codeSections(guide)) {
     const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
-    if (explained.has(code)) say('already has a row')
+    if (explained.has(code)) say('already has a section')
     if (!declared.has(code)) say('is not a code of any package')
-    if (target !== code.toLowerCase())
-      say(`needs the anchor ${code.toLowerCase()}, or a link to its section`)
     if (messages.length === 0) say('needs its message, as the sources have it')
     for (const part of messages.flatMap((message) => message.split('…'))) {
       const text = part.replaceAll('\\', '').trim()
       if (declared.has(code) && !sources.get(code).includes(text)) say(`no longer says "${text}"`)
     }
     const isComplete = messages.every((message) => /[.;:] .|…/.test(message))
-    if (step === '' && !isComplete) say('needs a next step, in its message or in its cell')
-    if (step.split(/\s+/).length > MAX_WORDS)
-      say(`has over ${MAX_WORDS} words in a cell. Write a section`)
+    if (step === '' && !isComplete) say('needs a next step, in its message or below it')
     explained.add(code)
-  }
-  for (const [, code = ''] of guide.matchAll(/^### (GW_\w+)$/gm)) {
-    if (!guide.includes(`[\`${code}\`](#${code.toLowerCase()})`))
-      problems.push(`${show(GUIDE)} no row links to the section of ${code}`)
   }
   for (const [code, folder] of declared) {
     if (!explained.has(code))
-      problems.push(`packages/${folder}: ${code} has no row in ${show(GUIDE)}`)
+      problems.push(`packages/${folder}: ${code} has no section in ${show(GUIDE)}`)
   }
 }
 

@@ -8,6 +8,7 @@ import { launchChromium } from '@gw/testkit/chromium'
 import express from 'express'
 import { listen } from '../lib/loopback.mjs'
 import { listFiles, root } from '../lib/workspace.mjs'
+import { codeSections } from './error-codes.mjs'
 import { pageProblems } from './page-problems.mjs'
 import { readingProblems } from './reading-problems.mjs'
 import { CODE_ROW, searchOptions, tokenize } from './search.mjs'
@@ -72,7 +73,6 @@ const SEARCHES = [
   ['rotate keys', '/guide/keys'],
   ['kms', '/guide/sign-with-a-kms'],
   ['production checklist', '/guide/production'],
-  ['order in review', '/guide/something-is-wrong'],
   ['webhook 400', '/guide/receive-notifications'],
   ['gw keys env', '/guide/(?:gw|keys)'],
   ['double click', '/guide/take-payments'],
@@ -84,7 +84,11 @@ const SEARCHES = [
   ['signature does not match', '/guide/(?:errors#gw_signature_mismatch|why-does-it-not-verify)'],
 ]
 
-/** Types a code into the search box, and looks up the other words in the same index. Every code must find its own row first. */
+/** More words of people for the headings of the page for what is wrong, which must be first for each. */
+const SYMPTOMS =
+  'order stuck in paying, webhook returns 503, notifications not arriving, unreachable, on-call, payer charged twice'
+
+/** Types a code into the search box, and looks up the other words in the same index. Every code must find its own section or row first. */
 async function searchProblems(page, origin) {
   const [chunk = ''] = listFiles(site, /@localSearchIndexroot\.[^/]+\.js$/)
   const { default: index } = await import(pathToFileURL(chunk).href)
@@ -92,17 +96,23 @@ async function searchProblems(page, origin) {
   const search = MiniSearch.loadJSON(index, { fields, tokenize })
   const boost = { title: 4, text: 2, titles: 1 } // what VitePress sets, as is `fuzzy`
   const idsOf = (words) => search.search(words, { fuzzy: 0.2, boost, ...searchOptions })
-  const codes = ['errors', 'result-codes'].flatMap((name) => {
-    const rows = readFileSync(join(root, `docs/guide/${name}.md`), 'utf8').matchAll(CODE_ROW)
-    return [...rows].map(([, code = '']) => [code, `/guide/${name}#${code.toLowerCase()}$`])
-  })
+  const guide = (name) => readFileSync(join(root, `docs/guide/${name}.md`), 'utf8')
+  const codes = [
+    ...codeSections(guide('errors')).map(({ code }) => [code, 'errors#']),
+    ...[...guide('result-codes').matchAll(CODE_ROW)].map(([, code]) => [code, 'result-codes#']),
+  ].map(([code = '', place]) => [code, `/guide/${place}${code.toLowerCase()}$`])
+  const headings = guide('something-is-wrong').matchAll(/(?<=^## ).+$/gm)
+  const symptoms = [...SYMPTOMS.split(', '), ...headings].map((words) => [
+    `${words}`.replaceAll('`', ''),
+    '/guide/something-is-wrong',
+  ])
   const [[code = '', row] = []] = codes
   await page.goto(`${origin}/guide/`)
   await page.locator('.DocSearch-Button').first().click()
   await page.locator('#localsearch-input').fill(code)
   const first = await page.locator('#localsearch-list a').first().getAttribute('href')
   const problems = new RegExp(`^${row}`).test(`${first}`) ? [] : [`the search box shows ${first}`]
-  for (const [words, expected] of [...SEARCHES, ...codes]) {
+  for (const [words, expected] of [...SEARCHES, ...symptoms, ...codes]) {
     const found = idsOf(words).slice(0, 3)
     if (new RegExp(`^${expected}`).test(found[0]?.id)) continue
     problems.push(`the search for "${words}" leads to ${found.map(({ id }) => id)} first`)

@@ -1,33 +1,23 @@
-// Links every mention of an error code to its row or its section in docs/guide/errors.md.
-
-/** A row of docs/guide/errors.md: its code, which links to a section or has an anchor, its messages, and the next step. */
-const ROW =
-  /^\| (?:<a id="(?<anchor>\w+)"><\/a>|\[)`(?<code>GW_[A-Z\d_]+)`(?<link>\]\(#\w+\))?(?<messages>(?:<br>[^|]+)*) \|(?<step>[^|]*)\|$/gm
+// Links every mention of an error code to its section in docs/guide/errors.md.
 
 /**
- * Returns the rows of docs/guide/errors.md.
+ * Returns the sections of docs/guide/errors.md that explain a code.
  *
- * @returns {{ code: string, target: string, messages: string[], step: string }[]} `target` is the anchor that the row has
- * or links to. In a message, an ellipsis stands for what differs
+ * @returns {{ code: string, messages: string[], step: string }[]} In a message, an ellipsis stands for what differs
  */
-export function rowsOf(/** @type {string} */ guide) {
-  return [...guide.matchAll(ROW)].map(({ groups = {} }) => {
-    const { code = '', anchor, link = '', messages = '', step = '' } = groups
-    const target = anchor ?? link.slice('](#'.length, -1)
-    return { code, target, messages: messages.split('<br>').slice(1), step: step.trim() }
+export function codeSections(/** @type {string} */ guide) {
+  const sections = guide.split(/^##+ /m).filter((section) => section.startsWith('GW_'))
+  return sections.map((section) => {
+    const [code = '', messages = '', ...steps] = section.trim().split('\n\n')
+    return { code, messages: messages.split('<br>').filter(Boolean), step: steps.join('\n\n') }
   })
-}
-
-/** Returns the codes that have a row in docs/guide/errors.md. */
-export function codesOf(/** @type {string} */ guide) {
-  return new Set(rowsOf(guide).map(({ code }) => code))
 }
 
 /**
  * A markdown-it plugin.
  *
  * @param {any} md
- * @param {Set<string>} codes those that have a row
+ * @param {Set<string>} codes those that have a section
  */
 export function linkErrorCodes(md, codes) {
   md.core.ruler.push('gw-error-codes', ({ tokens, Token }) => {

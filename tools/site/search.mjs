@@ -1,4 +1,4 @@
-// The results of the search: the sections of each page, also of those that are made from READMEs, the rows of codes, and the words
+// The results of the search: the sections of each page, also of those that are made from READMEs, the rows of result codes, and the words
 // that lead to a page first. A guide lists these words as `keywords` in its front matter, and a package in its manifest.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -9,8 +9,8 @@ import { fileOfPage } from './links.mjs'
 const docs = join(root, 'docs')
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/
 const KEYWORDS = /^keywords: (.+)$/m
-/** A row of a table of codes: the code's anchor, or a link to its section. */
-export const CODE_ROW = /^\| (?:<a id="\w+"><\/a>|\[)`([A-Z\d_]+)`(\])?(.*)\n/gm
+/** A row of a table of result codes. */
+export const CODE_ROW = /^\| <a id="\w+"><\/a>`([A-Z\d_]+)`(.*)\n/gm
 
 /** A hook of VitePress. Reads the Markdown, because rendering it again would take as long as building the pages. */
 export function* splitIntoSections(/** @type {string} */ page) {
@@ -19,8 +19,6 @@ export function* splitIntoSections(/** @type {string} */ page) {
   const source = readFileSync(file, 'utf8')
   const keywords = KEYWORDS.exec(FRONT_MATTER.exec(source)?.[1] ?? '')?.[1] ?? ''
   const anchors = new Map()
-  /** The rows of the codes that have a section below their table. */
-  const rows = new Map()
   /** @type {string[]} */
   let titles = []
   for (const section of source.replace(FRONT_MATTER, '').split(/^(?=#{1,4} )/m)) {
@@ -31,16 +29,12 @@ export function* splitIntoSections(/** @type {string} */ page) {
     const slug = slugOf(plain)
     const copies = anchors.get(slug) ?? 0
     anchors.set(slug, copies + 1)
-    const codes = [...section.matchAll(CODE_ROW)]
-    for (const [, code = '', link, cells = ''] of codes) {
-      const anchor = code.toLowerCase()
-      if (link) rows.set(anchor, cells)
-      else yield { anchor, titles: [...titles, code], text: plainText(cells) }
+    for (const [, code = '', cells = ''] of section.matchAll(CODE_ROW)) {
+      yield { anchor: code.toLowerCase(), titles: [...titles, code], text: plainText(cells) }
     }
     const text = section.slice(marks.length + 1 + title.length).replaceAll(CODE_ROW, '')
     const anchor = copies === 0 ? slug : `${slug}-${copies}`
-    const before = marks.length === 1 ? keywords : (rows.get(anchor) ?? '')
-    yield { anchor, titles, text: plainText(`${before} ${text}`) }
+    yield { anchor, titles, text: plainText(marks.length === 1 ? `${keywords} ${text}` : text) }
   }
 }
 
@@ -79,7 +73,7 @@ const boostDocument = new Function(
   const path = id.replace(/#.*/, '')
   if (page !== undefined && path.endsWith(page)) return 40
   if (/\\/guide\\/(?:errors|result-codes)#/.test(id) && term[0] === '#' && id.endsWith(term)) return 200
-  if (/\\/guide\\/errors#gw_/.test(id)) return 8
+  if (/\\/guide\\/(?:errors#gw_|something-is-wrong#)/.test(id)) return 8
   if (/\\/guide\\/(?:errors|result-codes)/.test(id)) return 0.2
   if (/\\/(?:reference|packages|contributing)\\/|\\/guide\\/(?:gaps|operations|gw)/.test(id)) return 0.2
   return /\\/guide\\//.test(id) ? 2 : 1`,

@@ -36,7 +36,7 @@ export function chooseSlot(choice: HostSelection): Slot {
   const preferred = inRegion.filter((slot) => slot.preference === preference)
   if (preferred.length === 0) {
     throw new EndpointsError(
-      `hostPreference "${preference}" is not available in the region ${region}. Available: ${slotNames(inRegion)}`,
+      `hostPreference "${preference}" is not available in the region ${region}. Choose one of the available hosts: ${slotNames(inRegion)}`,
       { code: 'GW_ENDPOINTS_NOT_SERVED' },
     )
   }

@@ -16,10 +16,7 @@ import { MAX_KEY_BITS, MIN_KEY_BITS } from './errors/limits.ts'
 export function checkNumbers(numbers: RsaNumbers): void {
   const { n, e } = numbers
   if (countBits(n) > MAX_KEY_BITS)
-    reject(
-      'GW_KEYS_TOO_LARGE',
-      `The key has more than ${MAX_KEY_BITS} bits, which is not supported`,
-    )
+    reject('GW_KEYS_TOO_LARGE', `The key has more than ${MAX_KEY_BITS} bits. Pass a different key`)
   if (e > BigInt(Number.MAX_SAFE_INTEGER)) {
     reject('GW_KEYS_TOO_LARGE', 'The public exponent has more than 53 bits. Pass a different key')
   }

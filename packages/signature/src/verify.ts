@@ -147,7 +147,7 @@ export function checkHeaders(
   if (head.clientId !== clientId) {
     reject(
       'GW_SIGNATURE_CLIENT_UNEXPECTED',
-      `The message is for a different client ID. Expected ${clientId} (clientId). Sandbox and production have different client IDs`,
+      `The message is for a different client ID. Expected ${clientId}. Check clientId, which differs between sandbox and production`,
     )
   }
   checkFreshness(head.timeMs, policy)
@@ -177,7 +177,7 @@ function checkFreshness(timeMs: number, policy: Omit<VerificationPolicy, 'keys'>
   if (ageMs > maxAgeMs) {
     reject(
       'GW_SIGNATURE_TIME_STALE',
-      `The message is ${Math.ceil(ageMs / 1000)} s old. At most ${maxAgeMs / 1000} s are allowed (maxAgeMs). If this server's clock is right, the message is a replay or arrived too late`,
+      `The message is ${Math.ceil(ageMs / 1000)} s old. At most ${maxAgeMs / 1000} s are allowed (maxAgeMs). Check this server's clock. If it is right, the message is a replay or arrived too late`,
     )
   }
   if (-ageMs > maxFutureSkewMs) {

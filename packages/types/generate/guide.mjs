@@ -1,7 +1,7 @@
 // Writes the tables of guides and READMEs. Text outside the markers is written by hand.
 import { notifications, operations, pathOf } from './facts.mjs'
 import { importTypeScript, readText } from './files.mjs'
-import { AGAIN, results } from './results.mjs'
+import { AGAIN, groups, results } from './results.mjs'
 
 const END = '<!-- end -->\n'
 const SAMPLES = 'packages/sandbox/src/gateway/operations/canned'
@@ -45,8 +45,8 @@ function replace(page, name, write) {
 function* tables() {
   for (const [folder, members] of byFolder()) {
     yield `### ${folder[0].toUpperCase()}${folder.slice(1)}\n`
-    yield '| operation | effect | idempotency field | echoed | pending | confirmed by | notification |'
-    yield '|---|---|---|---|---|---|---|'
+    yield '| operation | facts |'
+    yield '|---|---|'
     yield* members.map(row)
     yield ''
   }
@@ -64,20 +64,21 @@ function* kindTable() {
   yield ''
 }
 
-/** Shows the sandbox's samples. Of a value that is no word or number, only the name. */
+/** Shows the sandbox's samples: of fixed values the words and numbers, and of a long list the beginning. */
 function* sampleTable() {
-  yield '| operation | new in each response | from your call | always the same |'
-  yield '|---|---|---|---|'
   for (const [path, sample] of Object.entries({ ...samples, ...ruleSamples }).sort()) {
     const { fresh = {}, echoes = [], copies = [], fields = {} } = sample
     const fixed = Object.entries(fields)
-      .filter(([name]) => !copies.includes(name))
-      .map(([name, value]) =>
-        /^(?:[A-Z\d_]+|true|false)$/.test(value) ? `${name}: ${value}` : name,
-      )
-    const cells = [[path.replace('v1/', '')], Object.keys(fresh), [...echoes, ...copies], fixed]
-    const written = cells.map((names) => names.map((name) => `\`${name}\``).join(', ') || '-')
-    yield `| ${written.join(' | ')} |`
+      .filter(([name, value]) => !copies.includes(name) && /^(?:[A-Z\d_]+|true|false)$/.test(value))
+      .map(([name, value]) => `${name}: ${value}`)
+    const lists = { new: Object.keys(fresh), yours: [...echoes, ...copies], same: fixed }
+    const parts = Object.entries(lists).flatMap(([which, [...names]]) => {
+      const listed = names.slice(0, 4).map((name) => `\`${name}\``)
+      return names.length > 0
+        ? [`${which} ${listed.join(', ')}${names.length > 4 ? ', …' : ''}`]
+        : []
+    })
+    yield `- \`${path.replace('v1/', '')}\`: ${parts.join(', ') || 'always the same'}`
   }
   yield ''
 }
@@ -88,44 +89,50 @@ function byFolder() {
   return folders.map((name) => [name, operations.filter(({ folder }) => folder === name)])
 }
 
+/** The first cell ends with the path, and the second one has what applies. */
 function row(operation) {
   const { key, summary, effect, idempotencyField, confirmedBy, notification } = operation
   const { echo, echoIfPresent = [], sameForEveryone, pendingCodes = [], pendingWhen } = operation
   const { repeatable, outcomeField } = operation
-  const code = (name) => name && `\`${name}\``
+  const code = (name) => `\`${name}\``
+  const fact = (name, found) => found.length > 0 && `${name} ${found.join(', ')}`
   const echoed = [
     ...(echo === 'none' ? [] : echo.map(code)),
     ...echoIfPresent.map((name) => `(${code(name)})`),
-    sameForEveryone && 'the same for everyone',
   ]
   const pending = [
     ...pendingCodes.map(code),
-    pendingWhen && 'an action for the payer',
-    outcomeField && `${code(outcomeField)} is not final`,
+    ...(pendingWhen ? ['an action for the payer'] : []),
+    ...(outcomeField ? [`${code(outcomeField)} is not final`] : []),
   ]
-  const cells = [
-    `${code(key)}<br>${summary} \`${pathOf(operation)}\``,
-    effect,
-    repeatable ? 'safe to repeat' : code(idempotencyField),
-    echoed.filter(Boolean).join(', '),
-    pending.filter(Boolean).join(', '),
-    code(confirmedBy),
-    code(notification),
+  const facts = [
+    idempotencyField ? `${effect}, once per ${code(idempotencyField)}` : effect,
+    repeatable && 'safe to repeat',
+    fact('echoes', echoed),
+    sameForEveryone && 'the same for everyone',
+    fact('pending:', pending),
+    confirmedBy && `confirmed by ${code(confirmedBy)}`,
+    notification && `then ${code(notification)}`,
   ]
-  return `| ${cells.map((cell) => cell || '-').join(' | ')} |`
+  const written = facts.filter(Boolean).join('<br>')
+  return `| ${code(key)}<br>${summary} \`${pathOf(operation)}\` | ${written} |`
 }
 
-/** The column for the payer is missing where no payer waits for the response. */
+/** A row has its status unless it is F, and the next step unless it is that of its group, which the page says above the table. */
 function* codeTable(name) {
   const members = results.filter(({ group }) => group === name)
-  const forPayer = members.some(({ payer }) => payer)
-  const rowOf = (cells) => `| ${cells.filter((cell) => cell !== false).join(' | ')} |`
-  yield rowOf(['code', 'status', 'meaning', forPayer && 'tell the payer', 'try again?'])
-  yield rowOf(['---', '---', '---', forPayer && '---', '---']).replaceAll(' ', '')
-  for (const { code, status, meaning, payer, again = 'no' } of members) {
-    const told = forPayer && (payer ? `"${payer}"` : '-')
-    const anchor = `<a id="${code.toLowerCase()}"></a>`
-    yield rowOf([`${anchor}\`${code}\``, `\`${status}\``, meaning, told, AGAIN[again]])
+  const stepsOf = (/** @type {import("./results.mjs").Code} */ { payer, again }) => [
+    payer !== groups[name].payer && (payer ? `"${payer}"` : 'No payer is waiting'),
+    again !== groups[name].again && AGAIN[again],
+  ]
+  const hasSteps = members.some((row) => stepsOf(row).some(Boolean))
+  yield hasSteps ? '| code | next step |' : '| code |'
+  yield hasSteps ? '|---|---|' : '|---|'
+  for (const row of members) {
+    const code = `<a id="${row.code.toLowerCase()}"></a>\`${row.code}\``
+    const status = row.status === 'F' ? '' : ` (\`${row.status}\`)`
+    const steps = hasSteps ? ` ${stepsOf(row).filter(Boolean).join('<br>')} |` : ''
+    yield `| ${code}${status}<br>${row.meaning} |${steps}`
   }
   yield ''
 }

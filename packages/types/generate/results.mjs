@@ -9,16 +9,16 @@ import { readText } from './files.mjs'
 
 /** The guide's words for a second try. */
 export const AGAIN = {
-  wait: 'No. Wait for the notification, or look it up',
-  lookUp: 'No. Look it up first',
-  no: 'No',
-  sameId: 'Same ID',
-  sameIdLater: 'Same ID, a few seconds later',
-  untilFinal: 'Same ID, until `findPayment` returns `final: true`',
-  newId: 'New ID',
-  newMethod: 'New ID, with a different payment method',
-  newToken: 'After the payer has authorized you again',
-  fix: 'After you have fixed the cause',
+  wait: 'Wait for the notification, or look it up',
+  lookUp: 'Look it up before you try again',
+  no: 'Do not try again',
+  sameId: 'Repeat it with the same ID',
+  sameIdLater: 'Repeat it with the same ID, a few seconds later',
+  untilFinal: 'Repeat it with the same ID, until `findPayment` returns `final: true`',
+  newId: 'Use a new ID',
+  newMethod: 'Use a new ID with a different payment method',
+  newToken: 'Try again after the payer has authorized you again',
+  fix: 'Try again after you have fixed the cause',
 }
 
 /**
@@ -26,7 +26,7 @@ export const AGAIN = {
  *   operations: string[] | 'every', records?: string[], meaning: string, payer?: string | null, again?: string }} Code
  */
 
-const groups = JSON.parse(readText('packages/types/facts/results.json'))
+export const groups = JSON.parse(readText('packages/types/facts/results.json'))
 
 /** @type {Code[]} Every code, by group. */
 export const results = Object.entries(groups).flatMap(([group, { codes, ...shared }]) =>

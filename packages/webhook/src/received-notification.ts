@@ -170,7 +170,7 @@ export class ReceivedNotification<Extra extends object> {
     try {
       outcome = await this.#timer.within(running, this.#remainingMs, () => {
         return new WebhookError(
-          `The handler did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs). It keeps running, and the gateway resends the notification`,
+          `The handler did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs). It keeps running, and the gateway resends the notification. Make the handler faster, or hand its work to a queue`,
           { code: 'GW_WEBHOOK_HANDLER_TIMEOUT' },
         )
       })
@@ -222,8 +222,8 @@ export class ReceivedNotification<Extra extends object> {
       // The caller asked for a signed response, so do not send an unsigned one. The next resend is a duplicate and gets
       // the signed response.
       const message = hasRun
-        ? 'The notification was handled, but the response could not be signed; see cause. The next resend gets the signed response without running the handler again'
-        : 'The response could not be signed; see cause'
+        ? 'The notification was handled, but the response could not be signed; see cause. Check the signer. The next resend gets the signed response without running the handler again'
+        : 'The response could not be signed; see cause. Check the signer'
       const error = new WebhookError(message, { code: 'GW_WEBHOOK_REPLY_UNSIGNED', cause })
       return this.resend(error, 'reply')
     })

@@ -5,7 +5,7 @@ import { slugOf } from '../../lib/markdown.mjs'
 import { hangingLines, withoutDeclarations } from '../code-lines.mjs'
 import { describePage, headOf } from '../describe-page.mjs'
 import { inlineDiagrams } from '../diagrams.mjs'
-import { codesOf, linkErrorCodes } from '../error-codes.mjs'
+import { codeSections, linkErrorCodes } from '../error-codes.mjs'
 import { followSwitch } from '../follow-switch.mjs'
 import { writeInspector } from '../inspector-page.mjs'
 import { resolveLinks } from '../links.mjs'
@@ -22,9 +22,8 @@ const base = process.env.GW_DOCS_BASE ?? '/'
 // The address under which the site is published, without its base.
 const origin = process.env.GW_DOCS_ORIGIN
 const site = origin === undefined ? undefined : (origin + base).replace(/\/$/, '')
-const codes = codesOf(
-  readFileSync(new URL('../../../docs/guide/errors.md', import.meta.url), 'utf8'),
-)
+const errors = readFileSync(new URL('../../../docs/guide/errors.md', import.meta.url), 'utf8')
+const codes = new Set(codeSections(errors).map(({ code }) => code))
 
 export default defineConfig({
   lang: 'en-US',

@@ -45,41 +45,61 @@ function usersOf(text: string): string {
 }
 
 function sharedParts(): string {
-  const lead = 'Every command has `--json`. Others apply where they are listed:'
+  const lead = 'Every command has `--json`. Others apply where listed:'
   const texts = [...new Set(sharedSentences.map(usersOf))].map((users) => {
     const own = sharedSentences.filter((text) => usersOf(text) === users)
     return `- ${users}: ${own.join(' ')}`
   })
-  return `### Shared arguments and options\n\n${lead}\n\n${tableOf(sharedRows)}\n\n${[...sharedOperands, ...texts].join('\n')}`
+  const groups = [...GROUPS].flatMap(([group, names]) =>
+    names.length > 0 ? [`- Every command below \`gw ${group}\`: ${listed(names)}`] : [],
+  )
+  return `### Shared arguments and options\n\n${lead}\n\n${[...sharedRows, ...sharedOperands, ...groups, ...texts].join('\n')}`
 }
 
 function sectionOf(command: CommandSpec): string {
   const { name, summary, operands = [], options } = command
-  const own = sentencesOf(command).filter((text) => !sharedSentences.includes(text))
+  const sentences = sentencesOf(command).filter((text) => !sharedSentences.includes(text))
+  const own = name === 'doctor' ? ['See [The doctor](doctor.md).'] : sentences
   const words = [name, ...operands.map((operand) => operand.name)].join(' ')
   return [
     `### gw ${name}`,
     [`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, ...own].join(' ').trim(),
     operands.length > 1 ? `\`npx gw ${words}\`` : '',
-    operandsOf(command)
-      .filter((line) => !sharedOperands.includes(line))
-      .join('\n'),
-    ...optionsOf(options.map(rowOf), operandsOf(command)),
+    [...operandsOf(command), ...options.map(rowOf)].filter((line) => !isShared(line)).join('\n'),
+    sharedOf(command),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function optionsOf(all: readonly string[], operands: readonly string[]): readonly string[] {
-  const own = all.filter((row) => !sharedRows.includes(row))
-  const shared = [
-    ...operands.filter((line) => sharedOperands.includes(line)).map((line) => line.split('`')[1]),
-    ...all.filter((row) => sharedRows.includes(row)).map(flagOf),
-  ].map((name) => `\`${name}\``)
+function isShared(line: string): boolean {
+  return sharedOperands.includes(line) || sharedRows.includes(line)
+}
+
+/** Returns the names of a command's shared arguments and options. */
+function sharedNames(command: CommandSpec): readonly string[] {
+  const operands = operandsOf(command).filter(isShared)
   return [
-    own.length > 0 ? tableOf(own) : '',
-    shared.length > 0 ? `Shared: ${shared.join(', ')}` : '',
+    ...operands.map((line) => line.split('`')[1] ?? ''),
+    ...command.options.map(rowOf).filter(isShared).map(flagOf),
   ]
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
+
+/** The commands with subcommands, and the shared names that all of those have. */
+const GROUPS = new Map(
+  several(COMMANDS.map(({ name }) => name.split(' ')[0] ?? '')).map((group) => {
+    const members = COMMANDS.filter(({ name }) => name.startsWith(`${group} `)).map(sharedNames)
+    return [group, (members[0] ?? []).filter((name) => members.every((of) => of.includes(name)))]
+  }),
+)
+
+function sharedOf(command: CommandSpec): string {
+  const [group = '', isMember] = command.name.split(' ')
+  const known = isMember === undefined ? [] : (GROUPS.get(group) ?? [])
+  const names = sharedNames(command).filter((name) => !known.includes(name))
+  return names.length > 0 ? `Shared: ${listed(names)}` : ''
 }
 
 function rowOf(option: OptionSpec): string {
@@ -87,13 +107,10 @@ function rowOf(option: OptionSpec): string {
   const values = choices === undefined ? [] : [`One of ${choices.join(', ')}`]
   const standard = option.default === undefined ? [] : [`Default: ${option.default}`]
   const notes = [description, ...values, ...(isList ? ['Repeatable'] : []), ...standard].join('. ')
-  return `| \`${flags}\` | ${plain(notes)} | ${from === 'arguments' ? '' : `\`${variableOf(nameOf(option))}\``} |`
-}
-
-function tableOf(lines: readonly string[]): string {
-  return ['| option | meaning | variable |', '|---|---|---|', ...lines].join('\n')
+  const variable = from === 'arguments' ? '' : ` [\`${variableOf(nameOf(option))}\`]`
+  return `- \`${flags}\`: ${plain(notes)}${variable}`
 }
 
 function plain(text: string): string {
-  return text.replaceAll(/[<|]/g, '\\$&').replaceAll(/\s*\n\s*/g, ' ')
+  return text.replaceAll('<', '\\<').replaceAll(/\s*\n\s*/g, ' ')
 }

@@ -138,8 +138,8 @@ export function endedFailure({ by, reason }: Ended, isSent: boolean): Failure {
   }
   const isTemporary = by === 'attempt'
   const message = isTemporary
-    ? 'The attempt timed out (attemptTimeoutMs)'
-    : 'The call timed out (timeoutMs)'
+    ? 'The attempt timed out (attemptTimeoutMs). Allow more time if this happens often'
+    : 'The call timed out (timeoutMs). Allow more time if this happens often'
   return unusable('GW_CLIENT_TIMEOUT', message, { isSent, isTemporary })
 }
 
@@ -169,7 +169,7 @@ function watchSigner(signer: Signer, progress: Progress): Signer {
 function unexpected(error: unknown, { isSent, hasSignerFailed }: Progress): Failure {
   if (isSent) {
     const message =
-      'The response schema of the operation or your fetch function threw an error; see cause'
+      'The response schema of the operation or your fetch function threw an error; see cause. Fix it'
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { cause: plainCause(error) })
   }
   const message = 'The request could not be signed; see cause. Check the signer and the clock (now)'

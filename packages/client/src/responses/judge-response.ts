@@ -39,7 +39,7 @@ export async function judgeResponse<Data>(
   const received = readResult(json)
   if (received === undefined) {
     const message =
-      'The response has no valid result. Expected resultCode and resultStatus as strings'
+      'The response has no valid result. Expected resultCode and resultStatus as strings. Ask the provider'
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
   }
   const response = json as JsonObject
@@ -53,7 +53,7 @@ export async function judgeResponse<Data>(
     confirmResponses && operation.effect === 'money' && operation.confirm !== undefined
   const foreignId = findForeignId(operation, sent, response)
   if (foreignId !== undefined) {
-    const message = `The response belongs to a different request. Its ${foreignId} does not match the one you sent`
+    const message = `The response belongs to a different request. Its ${foreignId} does not match the one you sent. Check for a proxy that mixes up responses`
     return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, { bound: false })
   }
   const missingId = isSuccess ? findMissingId(operation, sent, response) : undefined
@@ -78,7 +78,7 @@ export async function judgeResponse<Data>(
   if (checked.issues !== undefined) {
     const issues = hideInIssues(checked.issues, agentToken)
     const place = describeIssue(operation.response, issues[0])
-    const message = `The response does not match the schema of the operation: ${place}. See issues`
+    const message = `The response does not match the schema of the operation: ${place}. See issues, and report them to the provider`
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
   }
   const foreignAmount = findForeignAmount(operation, sent, response)

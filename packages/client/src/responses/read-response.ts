@@ -61,7 +61,7 @@ export async function readResponse(
     const json = parseJson(verified.body, { maxBytes: maxResponseBytes, loneSurrogates: 'omit' })
     return { httpStatus: raw.httpStatus, json, signature, verified }
   } catch (cause) {
-    const message = 'The verified response is not strict JSON; see cause'
+    const message = 'The verified response is not strict JSON; see cause. Ask the provider'
     return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })
   }
 }
@@ -89,7 +89,7 @@ function readUnsigned(
     return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
   if (httpStatus >= 500 || httpStatus === 429) {
-    const message = `The gateway sent HTTP status ${httpStatus} without a result`
+    const message = `The gateway sent HTTP status ${httpStatus} without a result. Check the host if this happens often`
     return unusable('GW_CLIENT_UNREACHABLE', message, { isTemporary: true })
   }
   const incomplete = findIncomplete(raw, maxBytes)
@@ -126,7 +126,8 @@ function findIncomplete({ headers, read }: RawResponse, maxBytes: number): Failu
   }
   if (read.fault === 'cutOff') {
     const cause = plainCause(read.cause)
-    const message = 'The connection ended before the response was complete; see cause'
+    const message =
+      'The connection ended before the response was complete; see cause. Check for a proxy that closes connections'
     return unusable('GW_CLIENT_RESPONSE_TRUNCATED', message, { cause })
   }
   return undefined

@@ -38,7 +38,7 @@ export function noResponse(error: unknown): Failure {
   return {
     code: 'GW_CLIENT_UNREACHABLE',
     message: isSent
-      ? 'The connection ended without a response; see cause'
+      ? 'The connection ended without a response; see cause. Check the host and the network'
       : describeConnectFault(cause as SystemFault),
     cause: plainCause(error),
     isSent,

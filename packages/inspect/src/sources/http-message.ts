@@ -54,7 +54,7 @@ function unfold(lines: readonly string[]): string[] {
 
 function splitHeader(line: string): [string, string] {
   const colon = line.indexOf(':')
-  if (colon < 1) throw invalidSource('The HTTP message has a header line without ":"')
+  if (colon < 1) throw invalidSource('The HTTP message has a header without ":". Copy it again')
   return [line.slice(0, colon), line.slice(colon + 1)]
 }
 

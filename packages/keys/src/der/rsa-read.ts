@@ -45,7 +45,7 @@ export function readSpki([algorithm, key]: readonly DerElement[]): RsaPublicNumb
 
 /** Rejects a key that is not RSA, by its name. */
 export function rejectNotRsa(name: string): never {
-  reject('GW_KEYS_NOT_RSA', `The key is ${name}. Expected an RSA key`)
+  reject('GW_KEYS_NOT_RSA', `The key is ${name}. Generate an RSA key`)
 }
 
 /** Rejects a key that is restricted to RSA-PSS. */
@@ -69,10 +69,7 @@ function toNumber(value: Uint8Array): bigint {
   // The top bit marks a negative number.
   if (!((value[0] ?? 255) < 128)) rejectMalformed()
   if (value.length > MAX_KEY_BITS / 8 + 1) {
-    reject(
-      'GW_KEYS_TOO_LARGE',
-      `The key has more than ${MAX_KEY_BITS} bits, which is not supported`,
-    )
+    reject('GW_KEYS_TOO_LARGE', `The key has more than ${MAX_KEY_BITS} bits. Pass a different key`)
   }
   return toBigInt(value)
 }

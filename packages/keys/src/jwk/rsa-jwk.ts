@@ -45,9 +45,10 @@ export async function thumbprintOf({ n, e }: RsaPublicNumbers): Promise<string> 
 
 function readNumber(field: string, text: unknown): bigint {
   if (typeof text !== 'string' || !/^[\w-]+={0,2}$/.test(text)) {
-    reject('GW_KEYS_MALFORMED', `The JWK field "${field}" is missing or is not base64url`)
+    reject('GW_KEYS_MALFORMED', `The JWK has no "${field}" in base64url. Copy it again`)
   }
-  if (text.length > MAX_DIGITS) reject('GW_KEYS_TOO_LARGE', `The JWK field "${field}" is too long`)
+  if (text.length > MAX_DIGITS)
+    reject('GW_KEYS_TOO_LARGE', `The JWK field "${field}" is too long. Pass a different key`)
   try {
     return toBigInt(fromBinary(atob(text.replace(/-/g, '+').replace(/_/g, '/'))))
   } catch {

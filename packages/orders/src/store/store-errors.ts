@@ -53,7 +53,8 @@ export function storeFailed(message: string, cause: unknown): GatewayError<Order
 
 /** Creates the error for an order that was deleted while it was locked, which only its own transaction can do. */
 export function orderGone(): GatewayError<OrderStoreErrorCode> {
-  const message = 'The order was deleted in the transaction that changes it, so it cannot be saved'
+  const message =
+    'The order was deleted in the transaction that changes it, so it cannot be saved. Do not delete it in a callback'
   return createError('GW_ORDERS_EFFECT_FAILED', message, undefined)
 }
 

@@ -59,11 +59,10 @@ describe('assertFaultRule', () => {
 
 it('is described in the guide: each fault, the messages it applies to, and its parameters', () => {
   const page = new URL('../../../../docs/guide/sandbox-reference.md', import.meta.url)
-  const rows = readFileSync(page, 'utf8').matchAll(
-    /^\| `(\w+)` \| (both|responses|notifications) \| [^|]+ \| ([^|]*)\|$/gm,
-  )
-  const written = [...rows].map(([, fault, on, parameters = '']) => {
-    const names = [...parameters.matchAll(/`(\w+)` \(/g)].map(([, name]) => name)
+  const list = readFileSync(page, 'utf8').split('These are the faults')[1]?.split('\n## ')[0] ?? ''
+  const rows = list.matchAll(/^- `(\w+)`(?:, only (\w+))?: (.*)$/gm)
+  const written = [...rows].map(([, fault, on = 'both', text = '']) => {
+    const names = [...text.matchAll(/`(\w+)` \(/g)].map(([, name]) => name)
     return `${fault} on ${on}: ${names}`
   })
   const known = faultNames.map((fault) => {

@@ -84,10 +84,10 @@ async function importNumbers(numbers: RsaNumbers, type: KeyType): Promise<WebCry
       [USAGES[type]],
     )
   } catch (cause) {
-    throw new SignatureError('The key cannot be imported; see cause', {
-      code: 'GW_SIGNATURE_KEY_MALFORMED',
-      cause,
-    })
+    throw new SignatureError(
+      'The key cannot be imported; see cause. Pass one key as PEM, base64, DER, or JWK',
+      { code: 'GW_SIGNATURE_KEY_MALFORMED', cause },
+    )
   }
 }
 

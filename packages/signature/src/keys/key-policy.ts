@@ -30,7 +30,7 @@ export function checkNumbers(
   if (Object.values<bigint | undefined>(numbers).includes(undefined)) {
     reject(
       'GW_SIGNATURE_KEY_MALFORMED',
-      'The JWK is incomplete. A public key needs n and e. A private key also needs d, p, q, dp, dq, and qi',
+      'The JWK is incomplete. Export it again. A public key needs n and e. A private key also needs d, p, q, dp, dq, and qi',
     )
   }
   const checked = numbers as RsaNumbers
@@ -93,7 +93,7 @@ function checkStrength(bits: number, exponent: bigint, options: KeyOptions): voi
   if (exponent % 2n === 0n || exponent < least || exponent >> 64n > 0n) {
     reject(
       'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED',
-      'The public exponent must be odd, at least 65537 (3 with allowSmallExponent), and at most 64 bits long',
+      'The public exponent must be odd, at least 65537 (3 with allowSmallExponent), and at most 64 bits long. Generate a new key',
     )
   }
 }

@@ -66,7 +66,7 @@ export function resolveKeys(
     const load = await lookup.read(
       (cause) =>
         new SignatureError(
-          `Your resolver failed to look up the public key for version ${version}; see cause`,
+          `Your resolver failed to look up the public key for version ${version}; see cause. Fix the function`,
           { code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED', cause },
         ),
     )

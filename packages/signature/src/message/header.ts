@@ -64,7 +64,7 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
   if (text.length > 16_384 || pairs.length > 32) {
     reject(
       'GW_SIGNATURE_HEADER_MALFORMED',
-      'The Signature header is too long. At most 16384 characters and 32 fields are allowed',
+      'The Signature header is too long. At most 16384 characters and 32 fields are allowed. Check for a proxy that adds to it',
     )
   }
   for (const pair of pairs) {
@@ -74,7 +74,7 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
     if (equals < 1) {
       reject(
         'GW_SIGNATURE_HEADER_MALFORMED',
-        'The Signature header is malformed. Expected comma-separated name=value pairs, such as algorithm=RSA256,keyVersion=1,signature=...',
+        'The Signature header is malformed. Check for a proxy that rewrites it. Expected comma-separated name=value pairs, such as algorithm=RSA256,keyVersion=1,signature=...',
       )
     }
     if (!value) rejectField('GW_SIGNATURE_FIELD_MISSING', `contains ${shown(name)} without a value`)
@@ -94,7 +94,7 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
   if (algorithm !== 'RSA256') {
     reject(
       'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
-      'The algorithm in the Signature header is not supported. Only RSA256, in this spelling, is accepted',
+      'The algorithm in the Signature header is not supported. Only RSA256, in this spelling, is accepted. Find out who sent the message',
     )
   }
   const keyVersion = Number(version)
@@ -102,7 +102,7 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
   if (String(keyVersion & MAX_INT32) !== version) {
     reject(
       'GW_SIGNATURE_KEY_VERSION_INVALID',
-      'keyVersion in the Signature header must be an integer from 0 to 2147483647, without leading zeros',
+      'keyVersion in the Signature header must be an integer from 0 to 2147483647, without leading zeros. Check for a proxy that rewrites the header',
     )
   }
   return {
@@ -127,7 +127,10 @@ export function checkSigned(header: string | null | undefined): asserts header i
 }
 
 function rejectField(code: SignatureErrorCode, problem: string): never {
-  reject(code, `The Signature header ${problem}. Expected algorithm, keyVersion, and signature`)
+  reject(
+    code,
+    `The Signature header ${problem}. Expected algorithm, keyVersion, and signature. Check for a proxy that truncates it`,
+  )
 }
 
 /** Returns a field's name if it is known. In a header whose beginning is missing, the signature is in its place. */

@@ -39,7 +39,7 @@ export function subtractAmounts(first: Amount, second: Amount): Amount {
   const { currency, one, other } = readAmounts(first, second)
   if (one < other) {
     throw new TypesError(
-      `The difference would be negative. ${one} ${currency} is less than ${other} ${currency}`,
+      `The difference would be negative. ${one} ${currency} is less than ${other} ${currency}. Subtract less`,
       { code: 'GW_TYPES_AMOUNT_NEGATIVE', path: 'value' },
     )
   }

@@ -135,7 +135,7 @@ function checkKind(
   if (scenario === undefined || found === 'unknown') return
   if (!scenarioKinds[scenario].includes(found)) {
     throw new TypesError(
-      `The kind ${found} does not exist in the scenario ${scenario}. Expected ${scenarioKinds[scenario].join(', ')}`,
+      `The kind ${found} does not exist in the scenario ${scenario}. Expected ${scenarioKinds[scenario].join(', ')}. Check scenario`,
       { code: 'GW_TYPES_KIND_NOT_IN_SCENARIO' },
     )
   }
@@ -165,7 +165,8 @@ function lacksResult(kind: string, { notifyType, result }: Partial<NotifyPayment
 function malformed(kind: string, { path: keys, message }: Misfit): TypesError {
   const path = formatPath(keys)
   if (message === LONE_MESSAGE) return loneSurrogate(path)
-  return new TypesError(`The ${kind} notification is malformed. ${`${path} ${message}`.trim()}`, {
+  const problem = `The ${kind} notification is malformed. ${`${path} ${message}`.trim()}`
+  return new TypesError(`${problem}. Keep it and ask the provider`, {
     code: 'GW_TYPES_SHAPE_INVALID',
     path,
   })

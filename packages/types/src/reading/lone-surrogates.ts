@@ -34,10 +34,10 @@ export function parseWithoutLone(text: string): unknown {
 /** Returns the error for half of a surrogate pair, in a field that must be readable if its path is known. */
 export function loneSurrogate(path?: string): TypesError {
   const place = path === undefined ? 'JSON' : `field ${path}`
-  return new TypesError(`The ${place} contains half of a surrogate pair in a \\u escape`, {
-    code: 'GW_TYPES_JSON_LONE_SURROGATE',
-    path,
-  })
+  return new TypesError(
+    `The ${place} contains half of a surrogate pair in a \\u escape. Keep it and ask its sender`,
+    { code: 'GW_TYPES_JSON_LONE_SURROGATE', path },
+  )
 }
 
 /** Replaces every string with half of a pair inside a value. */

@@ -114,7 +114,7 @@ function parseChecked(
 function checkMembers(value: unknown, { members }: JsonStructure): void {
   const kept = countMembers(value)
   if (kept === undefined) {
-    throw rejection('GW_TYPES_JSON_PROTO_KEY', 'The JSON contains an object with the key __proto__')
+    throw rejection('GW_TYPES_JSON_PROTO_KEY', 'The JSON has the key __proto__. Ask its sender')
   }
   // If a key occurs twice, JSON.parse keeps the last member, so a difference in the count always means a duplicate.
   if (kept !== members) {
@@ -147,7 +147,7 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     // Not kept as the cause, because a SyntaxError quotes the text.
-    throw rejection('GW_TYPES_JSON_MALFORMED', 'The text is not valid JSON')
+    throw rejection('GW_TYPES_JSON_MALFORMED', 'The text is not valid JSON. Check how it was read')
   }
 }
 

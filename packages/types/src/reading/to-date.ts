@@ -32,14 +32,14 @@ export function toDate(time: string): Date {
   const hours = hour.padStart(2, '0')
   // Runtimes parse February 30 as March 2 and 24:00 as the next day. Formatted again, the text differs.
   if (hours > '23' || new Date(local).toJSON() !== local) {
-    throw invalid('contains a date, a time of day, or an offset that does not exist')
+    throw invalid('contains a date, time, or offset that does not exist. Ask its sender')
   }
   return new Date(local.replace('Z', `${sign}${hours}:${minutes}`))
 }
 
 function reasonFor(time: string): string {
   if (/^\d+$/.test(time)) return `has ${time.length} digits. Epoch milliseconds have 13`
-  if (/^.{19}(?:\.\d+)?$/.test(time)) return 'has no offset, such as Z or +08:00'
+  if (/^.{19}(?:\.\d+)?$/.test(time)) return 'has no offset, such as Z or +08:00. Ask its sender'
   return 'must be ISO 8601 with an offset, such as 2026-08-17T11:00:00+08:00, or 13 digits'
 }
 

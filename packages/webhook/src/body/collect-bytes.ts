@@ -79,7 +79,8 @@ function checkChunk(chunk: unknown): void {
 }
 
 function tooLarge(maxBytes: number): WebhookError {
-  return new WebhookError(`The request body is larger than ${maxBytes} bytes (maxBodyBytes)`, {
-    code: 'GW_WEBHOOK_BODY_TOO_LARGE',
-  })
+  return new WebhookError(
+    `The request body is larger than ${maxBytes} bytes (maxBodyBytes). Raise the limit if the gateway sends more`,
+    { code: 'GW_WEBHOOK_BODY_TOO_LARGE' },
+  )
 }

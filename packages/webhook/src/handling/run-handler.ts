@@ -26,7 +26,7 @@ class StopSignal {
     const { aborted, reason } = this.#controller.signal
     if (!this.#isRead || !aborted) return undefined
     return new WebhookError(
-      'The handler returned after its signal was aborted, so it may have stopped early; see cause',
+      'The handler returned after its signal was aborted, so it may have stopped early; see cause. Throw an error when you stop',
       { code: 'GW_WEBHOOK_HANDLER_FAILED', cause: reason },
     )
   }
@@ -60,7 +60,9 @@ export async function runHandler(run: Run): Promise<RunOutcome> {
     failure = stop.failure
   } catch (cause) {
     failure = new WebhookError(
-      cause === undefined ? 'The handler threw undefined' : 'The handler threw an error; see cause',
+      cause === undefined
+        ? 'The handler threw undefined. Throw an Error instead'
+        : 'The handler threw an error; see cause',
       { code: 'GW_WEBHOOK_HANDLER_FAILED', cause },
     )
   }

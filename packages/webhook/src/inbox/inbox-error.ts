@@ -36,7 +36,7 @@ export class InboxError extends GatewayError<InboxErrorCode> {
 /** Creates the error for an owner that no longer owns the notification. */
 export function leaseLost(): InboxError {
   return new InboxError(
-    'This run lost its lease. Another run claimed the notification, or it was completed or released',
+    'This run lost its lease. Another run claimed the notification, or it was completed or released. Check the effect, because the handler may have run twice',
     { code: 'GW_INBOX_LEASE_LOST' },
   )
 }
@@ -58,7 +58,7 @@ export function inboxFailure(cause: unknown, failure?: Error): Error {
   }
   const message = isGatewayError(cause)
     ? `The inbox failed. ${cause.message}`
-    : 'The inbox failed; see cause'
+    : 'The inbox failed; see cause. Check its store'
   return new WebhookError(message, {
     code: 'GW_WEBHOOK_INBOX_FAILED',
     cause: failure === undefined ? cause : new AggregateError([cause, failure]),

@@ -89,7 +89,8 @@ export class Lease {
 
   #expireAfter(ms: number): ReturnType<typeof setTimeout> {
     return setTimeout(() => {
-      const message = 'The lease expired because the claim could not be renewed; see cause'
+      const message =
+        'The lease expired because the claim could not be renewed; see cause. Check the effect, because the handler may run twice'
       this.#end(new InboxError(message, { code: 'GW_INBOX_LEASE_LOST', cause: this.#failure }))
     }, ms)
   }
@@ -99,7 +100,7 @@ export class Lease {
     const code = 'GW_WEBHOOK_HANDLER_ABANDONED'
     this.#end(
       new WebhookError(
-        `The handler did not finish within ${maxHandlerMs} ms (maxHandlerMs). Its signal is aborted, and another run can start when its lease expires`,
+        `The handler did not finish within ${maxHandlerMs} ms (maxHandlerMs). Its signal is aborted, and another run can start when its lease expires. Stop the handler when signal is aborted`,
         { code },
       ),
     )

@@ -32,7 +32,7 @@ export function findOnly(merchant: ReadyMerchant): FindMerchant {
   return (clientId) => {
     if (clientId === merchant.clientId) return merchant
     throw new SignatureError(
-      `The notification is for a different client ID. Expected ${merchant.clientId} (clientId). Sandbox and production have different client IDs`,
+      `The notification is for a different client ID. Expected ${merchant.clientId}. Check clientId, which differs between sandbox and production`,
       { code: 'GW_SIGNATURE_CLIENT_UNEXPECTED' },
     )
   }
@@ -140,14 +140,14 @@ function unknownMerchant(): SignatureError {
 
 function lookupFailed(cause: unknown): WebhookError {
   return new WebhookError(
-    'The merchant could not be looked up; see cause. The gateway resends the notification',
+    'The merchant could not be looked up; see cause. Check merchants(). The gateway resends the notification',
     { code: 'GW_WEBHOOK_MERCHANT_LOOKUP_FAILED', cause },
   )
 }
 
 function limited(): WebhookError {
   return new WebhookError(
-    `More than ${MAX_NEW_LOOKUPS} merchants are being looked up at the same time. The gateway resends the notification. If merchants() is not slow, someone is sending notifications with invented client IDs`,
+    `More than ${MAX_NEW_LOOKUPS} merchants are being looked up at the same time. The gateway resends the notification. Check whether merchants() is slow. If not, someone is sending notifications with invented client IDs`,
     { code: 'GW_WEBHOOK_MERCHANT_LOOKUP_LIMITED' },
   )
 }

@@ -131,7 +131,7 @@ type Circumstances<One extends Rejection = Rejection> = One extends Rejection
 export function describeRejection(caught: unknown, known: Circumstances): Rejection {
   const error = isGatewayError(caught)
     ? caught
-    : new WebhookError('Unexpected error; see cause', {
+    : new WebhookError('Unexpected error; see cause. Check the adapter and the runtime', {
         code: 'GW_WEBHOOK_UNEXPECTED',
         cause: caught,
       })

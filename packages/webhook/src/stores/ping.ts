@@ -18,7 +18,7 @@ export function createPing(server: string, write: () => Promise<unknown>): Pinga
     } catch (cause) {
       if (isGatewayError(cause)) throw cause
       throw new InboxError(
-        `${server} cannot be reached or rejects writes from the inbox; see cause`,
+        `${server} cannot be reached or rejects writes from the inbox; see cause. Check the server`,
         { code: 'GW_INBOX_UNAVAILABLE', cause },
       )
     }

@@ -62,7 +62,7 @@ export function commitUnknown(cause: unknown): InboxError {
 /** Creates the error for the statements of a run that exceeded `maxHandlerMs`. */
 export function abandoned(): InboxError {
   return new InboxError(
-    'Your handler ran longer than maxHandlerMs. Its transaction was rolled back, and another run can claim the notification',
+    'Your handler ran longer than maxHandlerMs. Its transaction was rolled back, and another run can claim the notification. Stop the handler when signal is aborted',
     { code: 'GW_INBOX_TRANSACTION_ENDED' },
   )
 }

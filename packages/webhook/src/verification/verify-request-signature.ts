@@ -77,7 +77,7 @@ export async function verifyRequestSignature(
   )
   const message = await timer.within(verified, readTimeoutMs, () => {
     late = new WebhookError(
-      `Timed out after ${readTimeoutMs} ms waiting for the key and the request body (readTimeoutMs)`,
+      `Timed out after ${readTimeoutMs} ms waiting for the key and the request body (readTimeoutMs). Check for a slow sender or key lookup`,
       { code: 'GW_WEBHOOK_READ_TIMEOUT' },
     )
     try {

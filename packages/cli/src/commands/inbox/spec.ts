@@ -7,8 +7,7 @@ import { recordStates } from './shelf.ts'
 const INBOX: readonly OptionSpec[] = [
   {
     flags: '--database <url>',
-    description:
-      'PostgreSQL, MySQL, or Redis URL; set the variable to hide its password from other users',
+    description: 'PostgreSQL, MySQL, or Redis URL; set the variable to hide its password',
   },
   {
     flags: '--table <name>',

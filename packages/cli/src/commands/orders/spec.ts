@@ -6,7 +6,7 @@ import { pageOptions } from '../../config/shared-options.ts'
 const STORE: readonly OptionSpec[] = [
   {
     flags: '--database <url>',
-    description: 'PostgreSQL or MySQL URL; set the variable to hide its password from other users',
+    description: 'PostgreSQL or MySQL URL; set the variable to hide its password',
   },
   {
     flags: '--orders-table <name>',
