@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
+import { pay, refund } from '@gw/operations'
 import { type Sandbox, startSandbox } from '@gw/sandbox'
 import type { Shop, ShopOptions } from '@gw/shop'
 import { describeWithPostgres } from '@gw/testkit'
@@ -14,8 +14,9 @@ import { writePage } from '../../lib/examples.mjs'
 import { listen } from '../../lib/loopback.mjs'
 import { root } from '../../lib/workspace.mjs'
 import { chance } from '../../runs/faults/seed.mjs'
+import { clientOf } from './observed-shop.ts'
 
-// Switches a shop that was written by hand to the program of docs/guide/migrate.md, as printed, while payers pay, messages get
+// Switches a shop whose orders were written by hand to the program of docs/guide/migrate.md, as printed, while payers pay, messages get
 // lost, and both codes run behind one URL. Then compares deliveries and refunds with the sandbox's ledger.
 
 type OpenShop = (
@@ -69,7 +70,7 @@ describeWithPostgres('docs/guide/migrate.md', ({ url }) => {
     let choices = 0
     const random = () => chance(seed, ++choices)
 
-    const old = await openOldShop(sandbox, pool)
+    const old = openOldShop(sandbox, pool)
     let handle = old.handle
     const server = createServer((incoming, response) => void handle(incoming, response))
     merchant.notifyUrl = `http://127.0.0.1:${await listen(server)}/notify`
@@ -91,7 +92,7 @@ describeWithPostgres('docs/guide/migrate.md', ({ url }) => {
       await move(id)
       await shop.orders.pay(id, request, { replace })
     }
-    const refund = async (id: string) => {
+    const giveBack = async (id: string) => {
       await move(id)
       await shop.orders.refund(id, { id: 'new', amount: part })
     }
@@ -126,17 +127,17 @@ describeWithPostgres('docs/guide/migrate.md', ({ url }) => {
       play(0.2)
       await clock.advance(MINUTE_MS)
     }
-    await Promise.allSettled([old.refund('order-1'), refund('order-2'), old.refund('order-2')])
+    await Promise.allSettled([old.refund('order-1'), giveBack('order-2'), old.refund('order-2')])
 
     // No old instance runs any more.
     handle = receive
     faults.clear()
     const oldOrders = new Set(await find("shop_orders WHERE state = 'paid'"))
     for (const id of await find("shop_orders WHERE state = 'paying'")) await move(id)
-    await Promise.all(yesterday.map(refund))
+    await Promise.all(yesterday.map(giveBack))
     const { paymentId: unknown } = payments.create({ paymentAmount: amount })
     payments.pay(unknown)
-    for (let hours = 0; hours < 48; hours += 1) {
+    for (let hours = 0; hours < 26; hours += 1) {
       await shop.orders.check()
       await clock.advance(60 * MINUTE_MS)
     }
@@ -165,26 +166,10 @@ describeWithPostgres('docs/guide/migrate.md', ({ url }) => {
   })
 })
 
-/** A shop with its own signatures and one payment for each order, after step 1 of the page. */
-async function openOldShop({ merchant, gatewayKeys, url, clock }: Sandbox, pool: Pool) {
-  const { clientId } = merchant
-  const privateKey = createPrivateKey((await merchant.exportKeyPair()).privateKey)
-  const [publicKey = ''] = Object.values(await gatewayKeys.exportPublicKeys())
-
-  async function call(name: string, fields: object): Promise<void> {
-    const path = `/ams/sandbox/api/v1/payments/${name}`
-    const time = String(clock.now())
-    const body = JSON.stringify(fields)
-    const text = Buffer.from(`POST ${path}\n${clientId}.${time}.${body}`)
-    const signature = encodeURIComponent(sign('sha256', text, privateKey).toString('base64'))
-    const headers = {
-      'content-type': 'application/json; charset=UTF-8',
-      'client-id': clientId,
-      'request-time': time,
-      signature: `algorithm=RSA256,keyVersion=1,signature=${signature}`,
-    }
-    await fetch(url + path, { method: 'POST', headers, body })
-  }
+/** A shop with its own states and one payment for each order, after step 1 of the section. */
+function openOldShop(sandbox: Sandbox, pool: Pool) {
+  const { clock } = sandbox
+  const client = clientOf(sandbox, { retry: false })
 
   return {
     async pay(id: string) {
@@ -199,7 +184,7 @@ async function openOldShop({ merchant, gatewayKeys, url, clock }: Sandbox, pool:
       const order = { ...request.order, referenceOrderId: id, orderAmount: amount }
       const paymentExpiryTime = new Date(expiresAt).toISOString()
       const own = { paymentRequestId, order, paymentAmount: amount, paymentExpiryTime }
-      await call('pay', { ...request, ...own })
+      await client.call(pay, { ...request, ...own })
     },
     async refund(id: string) {
       const refundRequestId = `refund-${id}`
@@ -211,16 +196,10 @@ async function openOldShop({ merchant, gatewayKeys, url, clock }: Sandbox, pool:
       )
       if (rows.length === 0) return
       const [{ payment_id: paymentId }] = rows
-      await call('refund', { refundRequestId, paymentId, refundAmount: part })
+      await client.call(refund, { refundRequestId, paymentId, refundAmount: part })
     },
     async handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-      const body = await buffer(incoming)
-      const { signature, 'request-time': time } = incoming.headers
-      const [, value = ''] = /signature=([^,]+)/.exec(String(signature)) ?? []
-      const text = Buffer.from(`POST /notify\n${clientId}.${time}.${body}`)
-      const signed = Buffer.from(decodeURIComponent(value), 'base64')
-      const isValid = verify('sha256', text, createPublicKey(publicKey), signed)
-      const isOwn = isValid && (await fulfill(JSON.parse(String(body))))
+      const isOwn = await fulfill((await json(incoming)) as NotifyPayment)
       response.writeHead(isOwn ? 200 : 503, { 'content-type': 'application/json' })
       const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success' }
       response.end(JSON.stringify({ result }))
