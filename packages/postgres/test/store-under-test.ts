@@ -31,7 +31,10 @@ export function changeTexts(client: unknown, change: (text: string) => string): 
 }
 
 /** Returns PostgreSQL for the suite of transactional inboxes. */
-export function postgresUnderTest({ url }: Pick<PostgresService, 'url'>): StoreUnderTest {
+export function postgresUnderTest(
+  { url }: Pick<PostgresService, 'url'>,
+  more: OpenPostgresOptions = {},
+): StoreUnderTest {
   const clientOf = (writer: Writer) => writer as unknown as pg.PoolClient
   const urlOf = (port: number, user?: string): string => {
     const through = new URL(url)
@@ -108,7 +111,7 @@ export function postgresUnderTest({ url }: Pick<PostgresService, 'url'>): StoreU
       sendWithCallback: (transaction, text) =>
         new Promise((resolve) => clientOf(transaction).query({ text }, resolve)),
     },
-    open: (options) => openStore(url, options),
+    open: (options) => openStore(url, { ...options, ...more }),
     async fault({ table, entries }) {
       const { pool, close } = openPool({ connectionString: url, max: 1 })
       const user = newName('shop')
@@ -186,7 +189,7 @@ export async function openStore(
     plain: createPostgresInbox({ pool, ...shared, table }),
     wrap: (transactional) =>
       createPostgresInbox({ pool, ...shared, table, ...limits, transactional }),
-    keepFor: (retentionMs) => createPostgresInbox({ pool, table, retentionMs }),
+    keepFor: (retentionMs) => createPostgresInbox({ pool, ...shared, table, retentionMs }),
     pool,
     insert: `INSERT INTO "${entries}" (entry) VALUES ($1)`,
     async read() {

@@ -27,16 +27,16 @@ const rules: Rules<{ readonly env: Env; readonly prefix: string }> = {
 
 // The slot of the host in each region. It serves merchants in every country of North America.
 const SLOTS = { europe: 'recommended', asia: 'recommended', northAmerica: 'us' } as const
-const ANY = /^/
-const SHAPES: Readonly<Record<string, RegExp>> = {
+const ANY = [/^/, 'a text'] as const
+const SHAPES: Readonly<Record<string, readonly [shape: RegExp, must: string]>> = {
   CLIENT_ID: ANY,
   PRIVATE_KEY: ANY,
   PUBLIC_KEY: ANY,
   HOST: ANY,
-  REGION: /^(europe|asia|northAmerica)$/,
-  ENVIRONMENT: /^(sandbox|production)$/,
+  REGION: [/^(europe|asia|northAmerica)$/, 'europe, asia, or northAmerica'],
+  ENVIRONMENT: [/^(sandbox|production)$/, 'sandbox or production'],
   NOTIFY_URL: ANY,
-  KEY_VERSION: /^(?:0|[1-9]\d{0,8})$/,
+  KEY_VERSION: [/^(?:0|[1-9]\d{0,8})$/, 'a whole number, such as 1'],
 }
 const PUBLIC_KEY = /^PUBLIC_KEY(?:_(0|[1-9]\d*))?$/
 
@@ -71,11 +71,11 @@ export function settingsFromEnv(options: SettingsFromEnvOptions = {}): ShopSetti
   const isSet = (name: string) => values.has(name) || (name === 'PUBLIC_KEY' && keys.length > 0)
   const known = (name: string) => Object.hasOwn(SHAPES, name) || PUBLIC_KEY.test(name)
   const unknown = [...values.keys()].filter((name) => !known(name) && name !== 'PRIVATE_KEY_FILE')
-  const problems = Object.entries(SHAPES).flatMap(([name, shape]) => {
+  const problems = Object.entries(SHAPES).flatMap(([name, [shape, must]]) => {
     const near = isSet(name) ? undefined : unknown.find((other) => nearestName(other, [name]))
     if (near !== undefined) return `${prefix}_${near} is unknown. Did you mean ${prefix}_${name}?`
     if (!isSet(name) && name !== 'KEY_VERSION') return `${prefix}_${name} is missing`
-    return shape.test(read(name)) ? [] : `${prefix}_${name} must match ${shape.source}`
+    return shape.test(read(name)) ? [] : `${prefix}_${name} must be ${must}`
   })
   if (problems.length > 0) throw new TypeError(`Check the environment. ${problems.join('. ')}`)
   const region = read('REGION') as keyof typeof SLOTS

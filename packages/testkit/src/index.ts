@@ -63,6 +63,7 @@ export { AMOUNT, addLine, insertOrder } from './order-store/order-store-under-te
 export { type CommitCut, cutAtCommit } from './services/cut-at-commit.ts'
 export {
   describeWithMysql,
+  describeWithPgBouncer,
   describeWithPostgres,
   describeWithPostgresServer,
   describeWithRedis,

@@ -59,6 +59,7 @@ async function crashShop({ store: database, service: { url }, seed, size: count 
   for (const { faults, merchant, gatewayKeys } of views) {
     faults.add({ fault: 'reset', on: 'responses', rate: 0.15 })
     faults.add({ fault: 'drop', on: 'notifications', rate: DROPPED_RATE })
+    faults.add({ fault: 'duplicate', on: 'notifications', rate: DROPPED_RATE })
     const { privateKey } = await merchant.exportKeyPair()
     const signer = { privateKey, keyVersion: 1 }
     keys[merchant.clientId] = { signer, gatewayKeys: await gatewayKeys.exportPublicKeys() }

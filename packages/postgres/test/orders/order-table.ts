@@ -12,8 +12,16 @@ export interface OrderTable extends OpenOrders {
   readonly store: PostgresOrderStore<pg.PoolClient>
 }
 
+/** Options of a store: those of the suite, and how it sends its statements. */
+export interface OpenPostgresOrders extends OpenOrdersOptions {
+  readonly preparedStatements?: boolean
+}
+
 /** Returns PostgreSQL for the suite of order stores. */
-export function ordersUnderTest({ url }: { readonly url: string }): OrderStoreUnderTest {
+export function ordersUnderTest(
+  { url }: { readonly url: string },
+  more: OpenPostgresOrders = {},
+): OrderStoreUnderTest {
   const { port, urlOf, isCommit } = postgresUnderTest({ url })
   return {
     port,
@@ -23,18 +31,19 @@ export function ordersUnderTest({ url }: { readonly url: string }): OrderStoreUn
     slow: 'SELECT pg_sleep(0.1)',
     shortestMs: 100,
     forbidden: (table) => ['COMMIT', 'ROLLBACK', `DELETE FROM "${table}"`],
-    open: (options) => openOrders(url, options),
+    open: (options) => openOrders(url, { ...options, ...more }),
   }
 }
 
 /** Creates a store with a table of its own, or with an existing one. */
 export async function openOrders(
   url: string,
-  { table, level = 'read committed', timeoutMs = 10_000, ...rest }: OpenOrdersOptions = {},
+  { table, level = 'read committed', timeoutMs = 10_000, ...rest }: OpenPostgresOrders = {},
 ): Promise<OrderTable> {
   const setting = `default_transaction_isolation=${level.replace(' ', '\\ ')}`
   const { pool, close } = openPool({ connectionString: withSetting(rest.url ?? url, setting) })
-  const shared = { pool, table: table ?? newName('orders'), timeoutMs }
+  const { preparedStatements } = rest
+  const shared = { pool, table: table ?? newName('orders'), timeoutMs, preparedStatements }
   const effects = `${shared.table}_effects`
   const merchants = createPostgresOrderStore({ ...shared, merchants: true })
   const store = rest.merchants ? merchants.of('SHOP_A') : createPostgresOrderStore(shared)
@@ -51,7 +60,7 @@ export async function openOrders(
     close,
     wrap: (options) => createPostgresOrderStore({ ...shared, ...options } as never) as never,
     async openInbox(transactional: unknown = true) {
-      const options = { pool, table: newName('inbox'), transactional }
+      const options = { pool, table: newName('inbox'), transactional, preparedStatements }
       const inbox = createPostgresInbox(options as { pool: pg.Pool; transactional: true })
       await inbox.migrate()
       return inbox as never

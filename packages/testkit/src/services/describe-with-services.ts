@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { locateMysql, type MysqlService } from './mysql-service.ts'
 import { findPostgresObstacle } from './own-postgres.ts'
 import { hasRedisServer } from './own-redis.ts'
+import { locatePgBouncer } from './pgbouncer-service.ts'
 import { locatePostgres, type PostgresService } from './postgres-service.ts'
 import { findRedis, type RedisService } from './redis-service.ts'
 
@@ -22,6 +23,17 @@ export function describeWithPostgres(
   declare: (postgres: PostgresService) => void,
 ): void {
   describeWith({ title, find: locatePostgres, declare })
+}
+
+/**
+ * Declares tests that reach PostgreSQL through PgBouncer in transaction mode. Without them, the tests are skipped and print
+ * one line about what is missing. With `GW_REQUIRE_SERVICES=1`, they fail instead.
+ */
+export function describeWithPgBouncer(
+  title: string,
+  declare: (postgres: PostgresService) => void,
+): void {
+  describeWith({ title, find: locatePgBouncer, declare })
 }
 
 /**
