@@ -1,6 +1,5 @@
 import { anything, integer, optional, type Rules, readOptions } from '@gw/errors/internal'
 import { InboxError } from '@gw/webhook'
-import { formatOutdated } from '@gw/webhook/inbox'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { PostgresPool } from '../connection/pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
@@ -8,7 +7,6 @@ import { parseTableName, type TableName } from './table-name.ts'
 /** Any number that no other program uses. */
 const LOCK = 7_217_640_493_062_241
 const VERSION = /^@gw\/postgres, version (\d+)$/
-const OLD_VERSION = /^@gw\/inbox-postgres, version \d+$/
 
 /** A lease is updated often, and its new row fits beside the old one. */
 const HALF_FULL = 'WITH (fillfactor = 50)'
@@ -99,8 +97,7 @@ export function migrationSql(
  * Creates or updates the tables. Many instances can do so at the same time. Tables that are up to date are only read.
  * So are tables of a later version of this package, which stay usable for this version.
  *
- * @throws InboxError `GW_INBOX_FORMAT_OUTDATED` if the table has records in an older format, and
- * `GW_INBOX_PARTITIONS_DIFFER` if it has a different number of partitions
+ * @throws InboxError `GW_INBOX_PARTITIONS_DIFFER` if the table has a different number of partitions
  */
 export async function migrate(
   pool: PostgresPool,
@@ -142,7 +139,8 @@ async function writeOnce(
 function writeSteps(table: TableName, version: number, partitions: number | undefined): string {
   const steps = STEPS.slice(version).map((write) => write(table, partitions))
   const comment = `COMMENT ON TABLE ${table.records} IS '@gw/postgres, version ${STEPS.length}';`
-  return [writeGuard(table, partitions), ...steps, comment].join('\n')
+  const guard = partitions === undefined ? [] : [writeGuard(table, partitions)]
+  return [...guard, ...steps, comment].join('\n')
 }
 
 function writeKey(count: number | undefined): string {
@@ -170,20 +168,13 @@ function writePartitions({
   return parts.join('')
 }
 
-/** Returns SQL that fails if the table exists with records in an older format, which have no ID, or divided differently. */
-function writeGuard({ records }: TableName, partitions: number | undefined): string {
+/** Returns SQL that fails if the table exists and is divided differently. */
+function writeGuard({ records }: TableName, partitions: number): string {
   const name = records.replaceAll("'", "''")
-  const differs =
-    partitions === undefined
-      ? ''
-      : `
+  return `DO $$ BEGIN
   IF to_regclass('${name}') IS NOT NULL AND (
     SELECT count(*) FROM pg_catalog.pg_inherits WHERE inhparent = to_regclass('${name}')
-  ) <> ${partitions} THEN RAISE EXCEPTION 'The table % does not have ${partitions} partitions', '${name}'; END IF;`
-  return `DO $$ BEGIN
-  IF to_regclass('${name}') IS NOT NULL AND NOT EXISTS (
-    SELECT FROM pg_catalog.pg_attribute WHERE attrelid = to_regclass('${name}') AND attname = 'id'
-  ) THEN RAISE EXCEPTION 'The table % has inbox records in an older format', '${name}'; END IF;${differs}
+  ) <> ${partitions} THEN RAISE EXCEPTION 'The table % does not have ${partitions} partitions', '${name}'; END IF;
 END $$;`
 }
 
@@ -212,7 +203,5 @@ async function readVersion(connection: Queryable, { records }: TableName): Promi
   const text = `SELECT "description" AS "comment" FROM pg_catalog.pg_description
     WHERE "objoid" = to_regclass($1) AND "classoid" = 'pg_catalog.pg_class'::regclass AND "objsubid" = 0`
   const { rows } = await connection.query({ text, values: [records] })
-  const comment = rows[0]?.comment ?? ''
-  if (OLD_VERSION.test(comment)) throw formatOutdated(records)
-  return Number(VERSION.exec(comment)?.[1] ?? 0)
+  return Number(VERSION.exec(rows[0]?.comment ?? '')?.[1] ?? 0)
 }
