@@ -1,5 +1,5 @@
-// The growing cost of an inbox: `npm run long -- growth [postgres mysql redis --sizes 0,1000000 --partitions 16]`. Loads
-// records, then measures claims with their completions in one process and in four, and at the end a sweep of expired
+// The growing cost of an inbox: `npm run long -- growth [postgres mysql redis --sizes 0,1000000]`. Loads records,
+// then measures claims with their completions in one process and in four, and at the end a sweep of expired
 // records. The program starts itself for each process.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,11 +22,9 @@ const { values, positionals } = parseArgs({
   options: {
     sizes: { type: 'string', default: '0,1000000,5000000' },
     seconds: { type: 'string', default: '20' },
-    partitions: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
-const migration = values.partitions ? { partitions: Number(values.partitions) } : {}
 let next = 1_000_000_000
 
 if (process.send !== undefined) await runInstance(JSON.parse(process.env.GW_SETTINGS ?? ''))
@@ -47,7 +45,7 @@ async function open(store, service) {
 
 async function grow(store, service) {
   const { inbox, load, settle, bytes, log, close } = await open(store, service)
-  await inbox.migrate?.(store === 'postgres' ? migration : {})
+  await inbox.migrate?.()
   const empty = await bytes()
   let [loaded, claimed] = [0, 0]
   for (const size of values.sizes.split(',').map(Number)) {

@@ -48,11 +48,6 @@ export function slotName({ region, slot }: Slot): string {
   return `${region}.${slot}`
 }
 
-/** Returns the environment variable that configures a slot: `GATEWAY_HOST_EUROPE_IN_STORE`. */
-export function variableName(slot: Slot): string {
-  return `GATEWAY_HOST_${slotName(slot).replace(/[A-Z]/g, '_$&').replace('.', '_').toUpperCase()}`
-}
-
 /** Returns the names of slots for a message. */
 export function slotNames(slots: readonly Slot[]): string {
   return slots.map(slotName).join(', ')

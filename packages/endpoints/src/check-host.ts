@@ -6,8 +6,8 @@ const MAX_NAME_LENGTH = 253
 
 /**
  * Returns a base URL that is exactly `https://` and a host name, or a loopback address (`localhost`, `127.x.x.x`,
- * `[::1]`) or one of `insecureNames` with `http` or `https` and an optional port. `place` is the slot or the variable,
- * for the message.
+ * `[::1]`) or one of `insecureNames` with `http` or `https` and an optional port. `place` is the slot, for
+ * the message.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_INVALID`
  */
@@ -56,7 +56,7 @@ function isCanonical(host: string): boolean {
 function describeHost(host: string, place: string): string {
   // Outside a list, an empty string counts as not configured, so this one is in a list.
   if (host === '') {
-    return `${place} contains an empty entry. Remove the extra comma`
+    return `${place} contains an empty host. Remove it from the list`
   }
   if (host.includes(',')) {
     return `${place} must be a single host; got a list`

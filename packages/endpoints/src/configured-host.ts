@@ -1,5 +1,5 @@
 import { anything, type Rule, readOptions, typeName } from '@gw/errors/internal'
-import { SLOTS, type Slot, slotName, slotNames, variableName } from './address-table.ts'
+import { SLOTS, type Slot, slotName, slotNames } from './address-table.ts'
 import { checkHost } from './check-host.ts'
 import { EndpointsError } from './endpoints-error.ts'
 import type { Hosts } from './hosts.ts'
@@ -17,7 +17,7 @@ export function configuredHost(
 ): string {
   if (typeof hosts !== 'object' || hosts === null) {
     throw new TypeError(
-      `hosts must be an object; got ${typeName(hosts)}. Pass hostsFromEnv(process.env), antomHosts, or your own`,
+      `hosts must be an object; got ${typeName(hosts)}. Pass yours, such as { europe: { recommended: "https://gateway.example" } }, or antomHosts`,
     )
   }
   checkSlots(hosts)
@@ -45,7 +45,7 @@ function checkSlots(hosts: Hosts): void {
   readOptions(hosts, rules, 'hosts')
 }
 
-/** An empty string counts as not configured, as in the environment. */
+/** An empty string counts as not configured, because an environment variable without a value is one. */
 function hostsIn(hosts: Hosts, { region, slot }: Slot): readonly string[] {
   const configured = (hosts[region] as Record<string, unknown> | undefined)?.[slot]
   if (configured === undefined || configured === null || configured === '') return []
@@ -54,7 +54,7 @@ function hostsIn(hosts: Hosts, { region, slot }: Slot): readonly string[] {
 
 /** Also names the hosts that are configured, and whom they serve. */
 function notConfigured(hosts: Hosts, slot: Slot): EndpointsError {
-  const missing = `No host is configured for ${slotName(slot)}. Set hosts.${slotName(slot)}, or ${variableName(slot)} for hostsFromEnv()`
+  const missing = `No host is configured for ${slotName(slot)}. Set hosts.${slotName(slot)}`
   const other = SLOTS.find((row) => row.region === slot.region && hostsIn(hosts, row).length > 0)
   if (other === undefined) {
     const others = SLOTS.filter((row) => hostsIn(hosts, row).length > 0)

@@ -1,31 +1,18 @@
-import { anything, type Rules, readOptions, typeName } from '@gw/errors/internal'
-
-/** Options for hosts in your own network. */
-export interface InsecureHosts {
-  /**
-   * Names of hosts that you can call with plain `http` and a port, such as a sandbox in Docker Compose. Each is a
-   * single label (`sandbox`) or a private IPv4 address (`10.0.0.5`). Rejected with `environment: 'production'`.
-   * Defaults to none.
-   */
-  readonly insecureHosts?: readonly string[] | undefined
-}
-
-const rules: Rules<InsecureHosts> = { insecureHosts: anything }
+import { typeName } from '@gw/errors/internal'
 
 const NAME = /^[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/
 const PRIVATE =
   /^(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})$/
 
 /**
- * Checks the names.
+ * Checks the names of hosts in a network of one's own.
  *
- * @throws TypeError if it is not an array of such names, or an option is unknown
+ * @throws TypeError if it is not an array of such names
  */
 export function checkInsecureHosts(
-  options: InsecureHosts,
-  environment?: string,
+  names: readonly string[],
+  environment: string,
 ): readonly string[] {
-  const { insecureHosts: names = [] } = readOptions(options, rules)
   if (!Array.isArray(names)) {
     throw new TypeError(`insecureHosts must be an array of host names; got ${typeName(names)}`)
   }

@@ -2,17 +2,23 @@ import { anything, type Rules, readOptions } from '@gw/errors/internal'
 import { chooseSlot, type HostSelection } from './choose-slot.ts'
 import { configuredHost } from './configured-host.ts'
 import type { Hosts } from './hosts.ts'
-import { checkInsecureHosts, type InsecureHosts } from './insecure-hosts.ts'
+import { checkInsecureHosts } from './insecure-hosts.ts'
 import { type OperationPath, operationPath } from './operation-path.ts'
 
 /** Options for {@link resolveEndpoint}. */
-export interface ResolveEndpointOptions extends HostSelection, InsecureHosts {
-  /** The hosts that the provider assigned to you. {@link hostsFromEnv} reads them from the environment. */
+export interface ResolveEndpointOptions extends HostSelection {
+  /** The hosts that the provider assigned to you. */
   readonly hosts: Hosts
   /** Sandbox or production. It changes only the path of online payments. */
   readonly environment: 'sandbox' | 'production'
   /** The index of the host to use if several are configured. Defaults to 0, the first. */
   readonly hostIndex?: number | undefined
+  /**
+   * Names of hosts that you can call with plain `http` and a port, such as a sandbox in Docker Compose. Each is a
+   * single label (`sandbox`) or a private IPv4 address (`10.0.0.5`). Rejected with `environment: 'production'`.
+   * Defaults to none.
+   */
+  readonly insecureHosts?: readonly string[] | undefined
   /** The operation to call, which determines the path. */
   readonly operation: OperationPath
 }
@@ -63,11 +69,15 @@ export interface Endpoint {
  */
 export function resolveEndpoint(options: ResolveEndpointOptions): Endpoint {
   const rules: Rules<ResolveEndpointOptions> = { ...endpointRules, operation: anything }
-  const { hosts, environment, hostIndex, insecureHosts, operation, ...selection } = readOptions(
-    options,
-    rules,
-  )
-  const insecureNames = checkInsecureHosts({ insecureHosts }, environment)
+  const {
+    hosts,
+    environment,
+    hostIndex,
+    insecureHosts = [],
+    operation,
+    ...selection
+  } = readOptions(options, rules)
+  const insecureNames = checkInsecureHosts(insecureHosts, environment)
   const slot = chooseSlot(selection)
   const target = operationPath(operation, { scenario: selection.scenario, environment })
   return { url: configuredHost(hosts, slot, hostIndex, insecureNames) + target, target }

@@ -37,6 +37,7 @@ describe('resolveEndpoint: hosts', () => {
     ['an object with a toString method', { toString: () => 'https://gateway.example' }],
     ['a String object', Object('https://gateway.example')],
     ['an array in an array', [['https://gateway.example']]],
+    ['an empty host in a list', ['']],
   ])('rejects %s', (_name, host) => {
     expect(() => resolveAt(host)).toThrow(INVALID)
   })

@@ -1,4 +1,4 @@
-import { hostsFromEnv, resolveEndpoint } from '@gw/endpoints'
+import { resolveEndpoint } from '@gw/endpoints'
 import { describe, expect, it } from 'vitest'
 import { vectors } from './vectors.ts'
 
@@ -24,13 +24,9 @@ describe('insecureHosts', () => {
     ['http://172.31.255.255:1', '172.31.255.255'],
   ])('allows %s if %s is listed', (host, name) => {
     expect(resolve(host, ['other', name])).toMatch(new RegExp(`^${host}/ams/sandbox/api/`))
-    expect(hostsFromEnv({ GATEWAY_HOST_ASIA_LEGACY: host }, { insecureHosts: [name] })).toEqual({
-      asia: { legacy: host },
-    })
     expect(() => resolve(host, [])).toThrow()
     expect(() => resolve(host, ['other'])).toThrow()
     expect(() => resolve(host, undefined)).toThrow()
-    expect(() => hostsFromEnv({ GATEWAY_HOST_ASIA_LEGACY: host })).toThrow()
   })
 
   it.each([
@@ -59,7 +55,6 @@ describe('insecureHosts', () => {
   ])('rejects %j as a name', (name) => {
     const names = [name] as string[]
     expect(() => resolve('https://gateway.example', names)).toThrow(TypeError)
-    expect(() => hostsFromEnv({}, { insecureHosts: names })).toThrow(TypeError)
   })
 
   it('is rejected in production, whichever host is used', () => {
@@ -82,8 +77,7 @@ describe('insecureHosts', () => {
     expect(() => resolve(host, ['sandbox', '10.0.0.999'])).toThrow()
   })
 
-  it('rejects an unknown option and a text', () => {
-    expect(() => hostsFromEnv({}, { insecure: ['sandbox'] } as never)).toThrow(TypeError)
+  it('rejects a text', () => {
     expect(() => resolve('https://gateway.example', 'sandbox' as never)).toThrow(TypeError)
   })
 })

@@ -94,7 +94,7 @@ describe('resolveEndpoint: rejections', () => {
     [
       'all slots',
       { ...inEurope, hosts: {} },
-      ['europe.recommended', 'GATEWAY_HOST_EUROPE_RECOMMENDED', 'asia.legacy', 'northAmerica.us'],
+      ['hosts.europe.recommended', 'asia.legacy', 'northAmerica.us'],
     ],
     ['all regions', { ...inEurope, region: mars }, ['northAmerica', 'asia', 'europe', '"mars"']],
     ['the host for online payments', { ...inEurope, ...inStore }, ['europe.recommended']],
@@ -102,7 +102,7 @@ describe('resolveEndpoint: rejections', () => {
     [
       'the host for this merchant',
       { ...inAmerica, hosts: { northAmerica: { us: 'https://a.example' } }, merchantCountry: 'CA' },
-      ['northAmerica.other', 'GATEWAY_HOST_NORTH_AMERICA_OTHER'],
+      ['hosts.northAmerica.other'],
     ],
     [
       'the preference for the configured host',

@@ -14,4 +14,4 @@ export type {
 } from './connection/pool.ts'
 export { createPostgresInbox, type PostgresInbox } from './postgres-inbox.ts'
 export type { PostgresInboxOptions } from './postgres-inbox-options.ts'
-export { type MigrateOptions, migrationSql } from './records/migration.ts'
+export { migrationSql } from './records/migration.ts'

@@ -11,7 +11,7 @@ import type { PoolClientOf, PostgresPool } from './connection/pool.ts'
 import { ignoreIdleErrors } from './connection/pool-options.ts'
 import { createPostgresDriver } from './postgres-driver.ts'
 import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-options.ts'
-import { type MigrateOptions, migrate } from './records/migration.ts'
+import { migrate } from './records/migration.ts'
 import { resolveStatements } from './records/resolve-statements.ts'
 import { writeStatements } from './records/statements.ts'
 import { createStore } from './records/store.ts'
@@ -21,11 +21,8 @@ import { createShelf } from './shelf/shelf.ts'
 export interface PostgresInbox<Extra extends object = object>
   extends PingableInbox<Extra>,
     InboxShelf {
-  /**
-   * Creates or updates the tables. Safe to call from many instances at the same time, at every startup. With
-   * `partitions`, new tables are divided by hash, for more records than one table takes.
-   */
-  migrate(options?: MigrateOptions): Promise<void>
+  /** Creates or updates the tables. Safe to call from many instances at the same time, at every startup. */
+  migrate(): Promise<void>
   /**
    * Deletes expired records, and what `keepFailed` kept for too long. Resolves to the number of deleted records, which
    * is at most `maxRows`. `maxRows` defaults to 1,000. Claims also start this in the background. Call it yourself if
@@ -81,7 +78,7 @@ export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbo
   return {
     ...addSweeps(inbox, driver),
     ...createShelf(resolved, queryPool(settings)),
-    migrate: (given) => migrate(pool, table, given),
+    migrate: () => migrate(pool, table),
     ping: createPing('PostgreSQL', () => renewNothing(driver)),
   }
 }

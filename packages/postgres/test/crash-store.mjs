@@ -6,10 +6,10 @@ import pg from 'pg'
 /**
  * The URL selects a separate schema for the run, so no namespace is needed.
  *
- * @param {{ url: string, partitions?: number }} options
+ * @param {{ url: string }} options
  * @returns {Promise<import('@gw/testkit').CrashStore>}
  */
-export async function openStore({ url, partitions }) {
+export async function openStore({ url }) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   const inbox = createPostgresInbox({ pool, table: 'crash_inbox', transactional: true })
   return {
@@ -28,7 +28,7 @@ export async function openStore({ url, partitions }) {
       })
     },
     async prepare() {
-      await inbox.migrate({ partitions })
+      await inbox.migrate()
       await pool.query('CREATE TABLE crash_effects (event text NOT NULL)')
     },
     async act(event, { transaction }) {

@@ -25,9 +25,7 @@ export function openStore({ url, lanes }) {
       await pool.query('CHECKPOINT')
     },
     async bytes() {
-      const { rows } = await pool.query(`SELECT sum(pg_total_relation_size(relid)) AS size FROM (
-        SELECT 'gateway_inbox'::regclass AS relid
-        UNION SELECT relid FROM pg_partition_tree('gateway_inbox')) tables`)
+      const { rows } = await pool.query(`SELECT pg_total_relation_size('gateway_inbox') AS size`)
       return Number(rows[0].size)
     },
     /** The bytes that the server has written to its log, and the number of whole pages among them. */

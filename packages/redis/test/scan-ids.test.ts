@@ -63,15 +63,6 @@ describe('scanIds', () => {
     expect((await inbox.list()).records).toStrictEqual([record])
   })
 
-  it.each(['["SHOP","notifyPayment"]', `sha256:${idOf('a')}`])(
-    'refuses a record of the old format among others: %s',
-    async (name) => {
-      const { inbox } = createInbox([[idOf('a'), name, idOf('b')]])
-      const code = 'GW_INBOX_FORMAT_OUTDATED'
-      await expect(inbox.list()).rejects.toMatchObject({ code })
-    },
-  )
-
   it.each([idOf('a').slice(1), `${idOf('a')}a`, `x${idOf('a')}`, idOf('A'), 'my ["key"]'])(
     'does not read the key %j, which is not a record',
     async (name) => {

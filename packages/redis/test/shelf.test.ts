@@ -158,15 +158,6 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
     expect(await operator.keys(`${escapePattern(prefix)}*`)).toEqual([`${prefix}${idOf('a')}`])
   })
 
-  it('refuses records of the old format by the name of the prefix', async () => {
-    const { inbox, prefix, operator } = await open(connect)
-    await operator.hset(`${prefix}["SHOP","notifyPayment"]`, { state: 'done', token: '1' })
-    const code = 'GW_INBOX_FORMAT_OUTDATED'
-    const refused = { code, message: expect.stringContaining(prefix) }
-    await expect(inbox.list()).rejects.toMatchObject(refused)
-    await expect(inbox.counts()).rejects.toMatchObject(refused)
-  })
-
   it('lists the records of a client with its own prefix', async () => {
     const client = new Redis(url, { keyPrefix: `${newPrefix()}own:` })
     onTestFinished(() => client.disconnect())

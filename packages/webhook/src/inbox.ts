@@ -28,7 +28,7 @@ export type {
   StoredClaim,
   TransactionalDriver,
 } from './stores/store-driver.ts'
-export { commitUnknown, diskFull, formatOutdated, needsReview } from './stores/store-errors.ts'
+export { commitUnknown, diskFull, needsReview } from './stores/store-errors.ts'
 export type {
   PoolSize,
   TransactionSettings,

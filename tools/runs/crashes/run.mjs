@@ -5,8 +5,6 @@ import { runSeeds } from '../run-seeds.mjs'
 
 /** MySQL, where sessions read what others have not committed. */
 const UNCOMMITTED = 'mysql-uncommitted'
-/** PostgreSQL, with tables in 16 partitions. */
-const PARTITIONED = 'postgres-partitions'
 /**
  * The usual faults rarely leave a record uncommitted while a resend looks at it.
  *
@@ -27,7 +25,6 @@ await runSeeds({
     postgres: findPostgres,
     mysql: findMysql,
     [UNCOMMITTED]: findMysql,
-    [PARTITIONED]: findPostgres,
   },
   size: 'events',
   async runSeed({ store, service, seed, size }) {
@@ -42,7 +39,6 @@ await runSeeds({
         url: service.url,
         namespace: service.prefix ?? '', // the URL of a database selects a place of its own
         isUncommitted,
-        ...(store === PARTITIONED && { partitions: 16 }),
       },
       seed,
     })
@@ -51,7 +47,7 @@ await runSeeds({
   },
   missing({ stores, seeds, struck }) {
     if (seeds < 20 || stores.every((store) => store === UNCOMMITTED)) return []
-    const hasCommits = stores.some((store) => store.startsWith('postgres') || store === 'mysql')
+    const hasCommits = stores.some((store) => store === 'postgres' || store === 'mysql')
     const points = CRASH_POINTS.filter((point) => point !== 'before commit' || hasCommits)
     return CRASH_SIGNALS.flatMap((signal) =>
       points

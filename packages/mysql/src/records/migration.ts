@@ -1,12 +1,10 @@
 import { anything, readOptions } from '@gw/errors/internal'
-import { formatOutdated } from '@gw/webhook/inbox'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { MysqlCallbackPool } from '../connection/pool.ts'
 import { notMigrated, readUncommitted } from '../errors/mysql-errors.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
 const VERSION = /^@gw\/mysql, version (\d+)$/
-const OLD_VERSION = /^@gw\/inbox-mysql, version \d+$/
 const LATEST = 1
 
 /**
@@ -63,7 +61,6 @@ function writeTable({ records }: TableName): string {
  * version of this package has created it.
  *
  * @throws InboxError `GW_INBOX_NOT_MIGRATED` if a table of the same name is not an inbox in InnoDB
- * @throws InboxError `GW_INBOX_FORMAT_OUTDATED` if the table has records in an older format
  * @throws InboxError `GW_INBOX_READ_UNCOMMITTED` if that is the isolation level of new sessions
  */
 export async function migrate(pool: MysqlCallbackPool, table: TableName): Promise<void> {
@@ -88,14 +85,10 @@ export async function checkIsolation(connection: Queryable): Promise<void> {
   if (rows.some(({ Value }) => Value === 'READ-UNCOMMITTED')) throw readUncommitted()
 }
 
-async function isUpToDate(
-  connection: Queryable,
-  { records, name, database }: TableName,
-): Promise<boolean> {
+async function isUpToDate(connection: Queryable, { name, database }: TableName): Promise<boolean> {
   const sql = `SELECT TABLE_COMMENT AS \`comment\`, ENGINE AS \`engine\` FROM information_schema.TABLES
     WHERE TABLE_SCHEMA = COALESCE(?, DATABASE()) AND TABLE_NAME = ?`
   const [row] = await connection.read({ sql, values: [database, name] })
-  if (OLD_VERSION.test(row?.comment ?? '')) throw formatOutdated(records)
   const version = Number(VERSION.exec(row?.comment ?? '')?.[1] ?? 0)
   return version >= LATEST && row.engine === 'InnoDB'
 }

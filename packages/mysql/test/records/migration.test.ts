@@ -130,21 +130,6 @@ describeWithMysql('createMysqlInbox: migrate', ({ url, database }) => {
     await createMysqlInbox({ pool: opened.pool, table: newName() }).migrate()
   })
 
-  it('refuses a table of the old format by name, and leaves it unchanged', async () => {
-    const table = newName()
-    await pool.query(
-      `CREATE TABLE \`${table}\` (\`key\` VARBINARY(765) NOT NULL PRIMARY KEY) ENGINE = InnoDB
-       COMMENT = '@gw/inbox-mysql, version 1'`,
-    )
-    const inbox = createMysqlInbox({ pool, table })
-    await pool.query(migrationSql({ table }))
-    await expect(claim(inbox)).rejects.toMatchObject(NOT_MIGRATED)
-    await expect(inbox.migrate()).rejects.toMatchObject({
-      code: 'GW_INBOX_FORMAT_OUTDATED',
-      message: expect.stringContaining(table),
-    })
-  })
-
   it('rejects claims with NOT_MIGRATED if the table is missing', async () => {
     const inbox = createMysqlInbox({ pool, table: 'missing' })
     await expect(claim(inbox)).rejects.toMatchObject(NOT_MIGRATED)

@@ -66,7 +66,7 @@ const migrationRules: Rules<
 // As json and not as jsonb, which has no null characters and changes the order of keys. Most orders are never checked
 // again, so the index does not have them.
 function writeTable({ table, merchants }: OrderTable): string {
-  const { records, quoteSuffixed, quotePart } = table
+  const { records, quoteSuffixed, qualifySuffixed } = table
   const client = merchants ? '"client_id", ' : ''
   const column = merchants ? '\n  "client_id" text COLLATE "C" NOT NULL,' : ''
   return `CREATE TABLE IF NOT EXISTS ${records} (${column}
@@ -82,7 +82,7 @@ ALTER TABLE ${records} ADD COLUMN IF NOT EXISTS "state_since" bigint NOT NULL DE
   ADD COLUMN IF NOT EXISTS "payment_id" text COLLATE "C";
 CREATE INDEX IF NOT EXISTS ${quoteSuffixed('next_check_at')} ON ${records} ("next_check_at")
   WHERE "next_check_at" IS NOT NULL;
-DROP INDEX IF EXISTS ${quotePart('state')};
+DROP INDEX IF EXISTS ${qualifySuffixed('state')};
 CREATE INDEX IF NOT EXISTS ${quoteSuffixed('state_since')} ON ${records} (${client}"state", "state_since", "order_id");
 CREATE INDEX IF NOT EXISTS ${quoteSuffixed('payment_id')} ON ${records} ("payment_id")
   WHERE "payment_id" IS NOT NULL;

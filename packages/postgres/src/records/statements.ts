@@ -130,8 +130,7 @@ export function writeStatements(
       UPDATE ${records} SET "state" = '${needsReview}', "held_until" = 'infinity', "expires_at" = 'infinity'
       WHERE "id" = $1 AND "state" <> '${handled}'`,
     // maxRows. A lease is kept for a day after it expires, so that a hanging renewal cannot outlive it. Rows are deleted by
-    // an array of IDs: joined with a partitioned table, the planner would read all of it. Renewals are looked up for the
-    // chosen rows alone: for each row of each partition, the plan is so large that PostgreSQL compiles it, which takes seconds.
+    // an array of IDs, because a join can make the planner read the whole table. Renewals are looked up for the chosen rows alone.
     deleteExpired: `
       WITH old_leases AS MATERIALIZED (
         SELECT "id" FROM ${leases} WHERE "held_until" <= ${NOW_ONCE} - interval '1 day'

@@ -17,8 +17,8 @@ export interface TableName extends TableNames {
   readonly hasSchema: boolean
   /** Returns the quoted name of an index or a constraint, which is always in the schema of its table. */
   quoteSuffixed(suffix: string): string
-  /** Returns the name of a partition, in the schema of its table. */
-  quotePart(suffix: string): string
+  /** Returns the same name with the schema, for an index that exists. */
+  qualifySuffixed(suffix: string): string
   /** Returns the names in the schemas that PostgreSQL found. */
   inSchemas(schemas: { readonly records: string; readonly leases: string }): TableNames
 }
@@ -43,7 +43,7 @@ export function parseTableName(table: string): TableName {
     records: schema + quote(name),
     leases: schema + quote(leases),
     hasSchema: parts.length === 2,
-    quotePart: (suffix) => schema + quote(`${name}_${suffix}`),
+    qualifySuffixed: (suffix) => schema + quote(`${name}_${suffix}`),
     quoteSuffixed: (suffix) => quote(`${name}_${suffix}`),
     inSchemas: (schemas) => ({
       records: `${quote(schemas.records)}.${quote(name)}`,

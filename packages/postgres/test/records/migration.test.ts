@@ -4,17 +4,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { claim, newName, openPool, own, withSetting } from '../inbox-table.ts'
 import type { WireClient } from '../store-under-test.ts'
 
-const OLD_FORMAT = (table: string) => `CREATE TABLE "${table}" (
-  "key" text COLLATE "C" PRIMARY KEY,
-  "state" text NOT NULL CHECK ("state" IN ('running', 'done', 'released')),
-  "token" bigint NOT NULL,
-  "attempt" integer NOT NULL,
-  "fingerprint" text NOT NULL,
-  "held_until" timestamptz NOT NULL,
-  "expires_at" timestamptz NOT NULL
-);
-COMMENT ON TABLE "${table}" IS '@gw/inbox-postgres, version 6'`
-
 describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
   const { pool, close } = openPool({ connectionString: url })
   afterAll(close)
@@ -75,86 +64,14 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     await Promise.all(instances.map((one) => one.close()))
   })
 
-  it('divides new tables into partitions, and accepts them the second time', async () => {
-    const table = newName('Inbox')
-    const inbox = createPostgresInbox({ pool, table })
-    await inbox.migrate({ partitions: 3 })
-    await inbox.migrate({ partitions: 3 })
-    await inbox.migrate()
-    expect(await look(table)).toMatchObject({ comment: '@gw/postgres, version 1' })
-    const { rows } = await pool.query(
-      `SELECT relname::text AS name, reloptions AS options FROM pg_class JOIN pg_inherits ON inhrelid = oid
-        WHERE inhparent IN (to_regclass($1), to_regclass($2)) ORDER BY relname`,
-      [`"${table}"`, `"${table}_lease"`],
-    )
-    const lease = { options: ['fillfactor=50'] }
-    expect(rows).toEqual([
-      ...[0, 1, 2].map((at) => ({ name: `${table}_lease_p${at}`, ...lease })),
-      ...[0, 1, 2].map((at) => ({ name: `${table}_p${at}`, options: null })),
-    ])
-    await inbox.complete((await own(inbox)).owner)
-    expect(await claim(inbox)).toEqual({ status: 'done', changed: false })
-  })
-
-  it('creates partitions in the configured schema, with SQL of one’s own, from sixteen instances at once', async () => {
-    const name = newName()
-    const table = `${schema}.${name}`
-    await pool.query(migrationSql({ table, partitions: 2 }))
-    await pool.query(migrationSql({ table, partitions: 2 }))
-    await createPostgresInbox({ pool, table }).migrate({ partitions: 2 })
-    const other = createPostgresInbox({ pool, table: newName() })
-    await Promise.all(Array.from({ length: 16 }, () => other.migrate({ partitions: 16 })))
-    await other.complete((await own(other)).owner)
-  })
-
-  it.each([
-    ['that is not partitioned', undefined],
-    ['with a different number of partitions', 4],
-  ])('refuses a table %s, and leaves it unchanged', async (_what, partitions) => {
+  it('rejects if a table of the same name is not an inbox, and leaves it unchanged', async () => {
     const table = newName()
-    const inbox = createPostgresInbox({ pool, table })
-    await inbox.migrate({ partitions })
-    const refused = { code: 'GW_INBOX_PARTITIONS_DIFFER' }
-    await expect(inbox.migrate({ partitions: 16 })).rejects.toMatchObject(refused)
-    await expect(pool.query(migrationSql({ table, partitions: 16 }))).rejects.toThrow('16')
-    await pool.query(`COMMENT ON TABLE "${table}" IS NULL`)
-    await expect(inbox.migrate({ partitions: 16 })).rejects.toThrow()
-    await inbox.migrate({ partitions })
-    await inbox.complete((await own(inbox)).owner)
-  })
-
-  it('moves records to a partitioned table with the steps of the message', async () => {
-    const table = newName()
-    const inbox = createPostgresInbox({ pool, table })
-    await inbox.migrate()
-    await inbox.complete((await own(inbox)).owner)
-    await pool.query(`ALTER TABLE "${table}" RENAME TO "${table}_old"`)
-    await pool.query(`ALTER TABLE "${table}_lease" RENAME TO "${table}_old_lease"`)
-    await inbox.migrate({ partitions: 2 })
-    await pool.query(`INSERT INTO "${table}" SELECT * FROM "${table}_old"`)
-    expect(await claim(inbox)).toEqual({ status: 'done', changed: false })
-  })
-
-  it.each([0, 1, 1.5, 1_025, '2'])('throws TypeError for %s partitions', async (partitions) => {
-    const given = { partitions: partitions as number }
-    const inbox = createPostgresInbox({ pool, table: newName() })
-    await expect(inbox.migrate(given)).rejects.toThrow(TypeError)
-    expect(() => migrationSql({ table: 'inbox', ...given })).toThrow(TypeError)
-  })
-
-  it('refuses a table of the old format by name, and leaves it unchanged', async () => {
-    const table = newName()
-    await pool.query(OLD_FORMAT(table))
-    const inbox = createPostgresInbox({ pool, table })
-    const refused = { code: 'GW_INBOX_FORMAT_OUTDATED', message: expect.stringContaining(table) }
-    // Before a handler runs, because what it did could not be recorded.
-    await expect(claim(inbox)).rejects.toMatchObject({ code: 'GW_INBOX_NOT_MIGRATED' })
-    await expect(inbox.migrate()).rejects.toMatchObject(refused)
-    await expect(pool.query(migrationSql({ table }))).rejects.toThrow(table)
-    await pool.query(`COMMENT ON TABLE "${table}" IS 'a custom comment'`)
-    await expect(inbox.migrate()).rejects.toThrow(table)
-    expect(await look(table)).toMatchObject({ comment: 'a custom comment' })
-    await createPostgresInbox({ pool, table: `${table}_2` }).migrate()
+    await pool.query(`CREATE TABLE "${table}" ("id" text PRIMARY KEY, "expires_at" timestamptz)`)
+    const before = await look(table)
+    const refused = { code: 'GW_INBOX_NOT_MIGRATED' }
+    await expect(createPostgresInbox({ pool, table }).migrate()).rejects.toMatchObject(refused)
+    await expect(pool.query(migrationSql({ table }))).rejects.toThrow('kept_until')
+    expect(await look(table)).toEqual(before)
   })
 
   it('updates a table whose comment was replaced', async () => {
@@ -191,19 +108,6 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     beforeBegin(late.pool, () => pool.query(`COMMENT ON TABLE "${table}" IS '${comment}'`))
     await createPostgresInbox({ pool: late.pool, table }).migrate()
     expect(await look(table)).toMatchObject({ comment })
-    await late.close()
-  })
-
-  it('leaves no transaction open if others created different partitions while it waited', async () => {
-    const table = newName()
-    const late = openPool({ connectionString: url, max: 1 })
-    beforeBegin(late.pool, () => createPostgresInbox({ pool, table }).migrate())
-    const migrating = createPostgresInbox({ pool: late.pool, table }).migrate({ partitions: 2 })
-    await expect(migrating).rejects.toMatchObject({ code: 'GW_INBOX_PARTITIONS_DIFFER' })
-    const { rows } = await late.pool.query(
-      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`,
-    )
-    expect(rows).toEqual([])
     await late.close()
   })
 

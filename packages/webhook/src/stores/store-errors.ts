@@ -8,14 +8,6 @@ export function needsReview(cause?: unknown): InboxError {
   )
 }
 
-/** Creates the error for a table with records in an older format. */
-export function formatOutdated(table: string): InboxError {
-  return new InboxError(
-    `The table ${table} has inbox records in an older format, which this version does not read. Set table to a new name. Drop the old table when its records are older than retentionMs`,
-    { code: 'GW_INBOX_FORMAT_OUTDATED' },
-  )
-}
-
 /** Creates the error for a database without space. */
 export function diskFull(cause: unknown): InboxError {
   return new InboxError(
