@@ -173,8 +173,9 @@ export function laterAtMs(change: Change, item: AttemptDraft | RefundDraft): num
   const { nowMs } = change
   const half = (nowMs - ('startedAtMs' in item ? item.startedAtMs : item.lastCallAtMs)) / 2
   const next = nowMs + Math.min(Math.max(Math.floor(half), MINUTE_MS), 6 * HOUR_MS)
-  const { expiresAtMs = Infinity } = 'operation' in item ? item : {}
-  const overAtMs = freshAtMs(change, expiresAtMs)
+  // The expiry ends nothing about a payment that exists and is being canceled anyway.
+  const canExpire = 'operation' in item && (item.state !== 'canceling' || !item.seen)
+  const overAtMs = freshAtMs(change, (canExpire ? item.expiresAtMs : undefined) ?? Infinity)
   return overAtMs > nowMs ? Math.min(next, overAtMs) : next
 }
 
