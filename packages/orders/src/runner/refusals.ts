@@ -44,7 +44,7 @@ function describe(code: Refusal, orderId: string, id: string): string {
     case 'GW_ORDERS_REFUND_EXCEEDS':
       return `The refund ${id} for order ${orderId} exceeds the rest of the payment, or has a different currency. Refunds in progress and in review count, too`
     case 'GW_ORDERS_DISPUTED':
-      return `The payment of order ${orderId} is disputed, or its dispute was lost, so the payer could get the money twice. Pass force: true to refund it anyway`
+      return `${order} has an open or lost dispute, so the payer could get the money twice. Pass force: true to refund anyway`
     case 'GW_ORDERS_NOT_RESOLVABLE':
       return `${id} of order ${orderId} cannot be resolved this way. It must be in review for the given reason. For accept, a success must have been reported, and the order must not be fulfilled`
     case 'GW_ORDERS_DOCUMENT_INVALID':
