@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from '@gw/client'
 import { expect, it } from 'vitest'
-import { OrdersError } from '../src/index.ts'
+import { type OrderAttempt, OrdersError } from '../src/index.ts'
 import {
   clientError,
   FAILED,
@@ -82,6 +82,29 @@ it('counts what it looked up, and reaches more orders than one page has', async 
   scripted.answer = () => ({ found: false })
   expect(await scripted.orders.check()).toEqual({ checked: 401, unreachable: 0, errors: {} })
   expect(await scripted.orders.check()).toMatchObject({ checked: 0, unreachable: 0 })
+})
+
+it('takes 25 of a page at random before it reads the next, so that instances share the work', async () => {
+  const scripted = scriptOrders()
+  const ids = Array.from({ length: 100 }, (_, at) => `order-${at}`)
+  await insertPaying(scripted, ...ids)
+  const { store } = scripted
+  const askedBefore: number[] = []
+  const sharing = scriptOrders({
+    store: {
+      ...store,
+      overdue(query) {
+        askedBefore.push(sharing.asked.length)
+        return store.overdue(query)
+      },
+    },
+  })
+  sharing.nowMs += 3 * MINUTE_MS
+  sharing.answer = () => ({ found: false })
+  await sharing.orders.check()
+  expect(askedBefore).toEqual([0, 25, 50, 75, 100])
+  const taken = sharing.asked.map(([, request]) => (request as OrderAttempt).paymentRequestId)
+  expect(taken.slice(0, 25)).not.toEqual(ids.slice(0, 25).map((id) => `${id}-p1`))
 })
 
 it('reaches the orders after a page of others that failed', async () => {
