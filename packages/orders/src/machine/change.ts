@@ -154,9 +154,17 @@ export function review(
   item.state = 'review'
   item.reason = reason
   item.checkAtMs = undefined
-  if ('operation' in item) item.closedAtMs = change.nowMs
+  if ('operation' in item) {
+    item.closedAtMs = change.nowMs
+    if (isUncaptured(item)) item.reason = 'notCaptured'
+  }
   change.effects.push({ type: 'review', id: idOf(item) })
   return change
+}
+
+/** Returns whether the reason of a review says that money was taken which was not captured. Nobody must accept it for that. */
+export function isUncaptured({ captureOutcome, reason }: AttemptDraft): boolean {
+  return captureOutcome === 'failed' && (reason === 'cancelRejected' || reason === 'lateSuccess')
 }
 
 /** Looks again later. */
