@@ -118,14 +118,6 @@ describe('the job calls the gateway', () => {
       {},
     ],
     [
-      'that says reviewing for ever, and rejects every cancellation',
-      48,
-      undefined,
-      { pay: () => answered, findPayment: () => found('reviewing'), cancelPayment: rejected },
-      cancel,
-      {},
-    ],
-    [
       'that reviews for ever, and rejects the cancellations of the job alone',
       46,
       undefined,
