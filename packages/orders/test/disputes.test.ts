@@ -72,7 +72,7 @@ describe('a dispute', () => {
       store: { ...store, findByPayment },
       notOurs: ({ kind }) => others.push(kind),
     })
-    await notify(scripted, { ...OPEN, paymentRequestId: undefined })
+    await notify(scripted, { ...OPEN, paymentRequestId: '' })
     expect(await disputes(scripted)).toMatchObject([{ paymentRequestId: 'order-1-p1' }])
     await notify(scripted, { ...OPEN, paymentRequestId: undefined, paymentId: 'other' })
     await notify(scripted, { ...OPEN, paymentRequestId: 'order-2-p1' })

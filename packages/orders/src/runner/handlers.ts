@@ -103,14 +103,12 @@ export function createHandlers<T>(
     },
     notifyDispute: (notification, context) => {
       const { paymentRequestId, paymentId } = notification
-      const finders = paymentRequestId === undefined ? [orderOfPayment] : undefined
-      return handle(
-        notification,
-        paymentRequestId ?? paymentId,
-        context,
-        (id) => ({ type: 'dispute', id, ...readDispute(notification, id) }),
-        finders,
-      )
+      const toEvent = (id: string): OrderEvent => {
+        return { type: 'dispute', id, ...readDispute(notification, id) }
+      }
+      return paymentRequestId
+        ? handle(notification, paymentRequestId, context, toEvent)
+        : handle(notification, paymentId, context, toEvent, [orderOfPayment])
     },
     notifyReversal: (notification, context) =>
       handle(notification, notification.paymentRequestId, context, (id) => {
