@@ -62,6 +62,7 @@ export async function runSeeds({ name, stores, size, runSeed, missing = () => []
       const seconds = Math.round((Date.now() - started) / 1000)
       console.log(
         `${store}, seed ${seed}: ${found.figures}, ${found.struck.length} faults, ${found.problems.length} problems, ${seconds} s`,
+        ...found.problems, // now, because a run can be interrupted
       )
       ran.set(store, (ran.get(store) ?? 0) + 1)
     }

@@ -144,8 +144,8 @@ function openOrders<Transaction>(
     },
     async refund(orderId, refund) {
       assertOrderId(orderId)
-      const { id, amount, paymentRequestId } = readOptions(refund, refundRules)
-      const event = { type: 'refund', id, amount, paymentRequestId } as const
+      const event = { type: 'refund', ...readOptions(refund, refundRules) } as const
+      const { id } = event
       await settings.connect(orderId)
       const decision = await applyEvent(settings, orderId, event)
       if (decision.refused !== undefined) throw refusal(decision.refused as never, orderId, id)

@@ -1,3 +1,4 @@
+import type { NotificationOf } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { createMemoryOrderStore, type OrdersOptions } from '../src/index.ts'
 import { clientError, FAILED, type Scripted, SUCCESS, scriptOrders } from './support/scripted.ts'
@@ -21,6 +22,16 @@ const missing = () => {
   const result = { ...FAILED, resultCode: 'ORDER_NOT_EXIST' }
   return fail('GW_CLIENT_RESULT_FAILED', { authenticated: true, result })
 }
+const REVIEWING: NotificationOf<'notifyPayment'> = {
+  kind: 'notifyPayment',
+  notifyType: 'PAYMENT_RESULT',
+  paymentRequestId: ID,
+  paymentId: 'g1',
+  paymentAmount: AMOUNT,
+  paymentCreateTime: '2026-11-15T00:00:00Z',
+  authReviewStatus: 'PROCESSING',
+  result: SUCCESS,
+} as never
 const answered = { status: 'pending', data: { result: SUCCESS, paymentId: 'g1' } }
 
 type Answers = Readonly<Record<string, () => unknown>>
@@ -62,6 +73,16 @@ async function measure(
 }
 
 const cancel = ({ orders }: Scripted) => orders.cancel('order-1')
+/** An instance is killed before it sends the cancellation, and the gateway begins a risk review. */
+const cancelKilled = async (scripted: Scripted) => {
+  const { orders, answer } = scripted
+  scripted.answer = () => {
+    throw new Error('killed')
+  }
+  await orders.cancel('order-1').catch(() => {})
+  scripted.answer = answer
+  await orders.handlers.notifyPayment(REVIEWING, {} as never)
+}
 const refund = async ({ orders }: Scripted) => {
   await orders.refresh('order-1')
   await orders.refund('order-1', { id: 'a', amount: AMOUNT })
@@ -83,7 +104,7 @@ describe('the job calls the gateway', () => {
     [
       'that says processing for ever, and rejects every cancellation',
       46,
-      48,
+      46,
       { pay: () => answered, findPayment: () => found('processing'), cancelPayment: rejected },
       nothing,
       {},
@@ -97,11 +118,11 @@ describe('the job calls the gateway', () => {
       {},
     ],
     [
-      'that says reviewing for ever, and rejects every cancellation',
-      48,
+      'that reviews for ever, and rejects the cancellations of the job alone',
+      46,
       undefined,
-      { pay: () => answered, findPayment: () => found('reviewing'), cancelPayment: rejected },
-      cancel,
+      { pay: lost, findPayment: () => found('reviewing'), cancelPayment: rejected },
+      cancelKilled,
       {},
     ],
     [

@@ -6,6 +6,7 @@ import {
   describeReview,
   type OrderAttempt,
   type OrderEvent,
+  type ReviewReason,
   type ShopOrder,
 } from '../src/index.ts'
 import { readOrder } from '../src/order/read-order.ts'
@@ -154,6 +155,8 @@ describe('an authorized attempt', () => {
 })
 
 describe('a capture that comes late', () => {
+  const inReview = (reason: ReviewReason) => inState('review', { reason, checkAtMs: undefined })
+  const unwanted = { ...FAILED, cancelRejected: true } as const
   const dueInPaid = inState('paid', { checkAtMs: NOW })
   it.each<[string, ShopOrder, object, string, check?: number]>([
     ['fails after the payment', inState('paid'), capture('failed'), 'review notCaptured'],
@@ -164,6 +167,10 @@ describe('a capture that comes late', () => {
     ['succeeds again', inState('canceled', SUCCEEDED), capture('succeeded'), 'canceled'],
     ['fails after a cancellation', inState('canceled'), capture('failed'), 'canceled'],
     ['succeeds meanwhile', inState('canceling'), capture('succeeded'), 'canceling', 30_000],
+    ['fails in review', inReview('cancelRejected'), capture('failed'), 'review notCaptured'],
+    ['fails in review in a lookup', inReview('lateSuccess'), shown('failed'), 'review notCaptured'],
+    ['fails beside a paid one', inReview('paidTwice'), capture('failed'), 'review paidTwice'],
+    ['had failed', inState('canceling', unwanted), L('succeeded'), 'review notCaptured'],
   ])('%s', (_what, order, event, state, check) => {
     const found = decided(order, event, { awaitCapture: false })
     expect([found.is, found.check]).toEqual([state, check])

@@ -1,6 +1,6 @@
 import type { ClientErrorCode } from '@gw/client'
 import { expect, it } from 'vitest'
-import { OrdersError } from '../src/index.ts'
+import { type OrderAttempt, OrdersError } from '../src/index.ts'
 import {
   clientError,
   FAILED,
@@ -74,14 +74,28 @@ it('asks for no more orders once the gateway cannot be reached', async () => {
   expect(pages).toBe(1)
 })
 
-it('counts what it looked up, and reaches more orders than one page has', async () => {
+it('counts what it looked up, and takes 25 of a page at random, so that instances share the work', async () => {
   const scripted = scriptOrders()
   const ids = Array.from({ length: 401 }, (_, at) => `order-${at}`)
   await insertPaying(scripted, ...ids)
-  scripted.nowMs += 3 * MINUTE_MS
-  scripted.answer = () => ({ found: false })
-  expect(await scripted.orders.check()).toEqual({ checked: 401, unreachable: 0, errors: {} })
-  expect(await scripted.orders.check()).toMatchObject({ checked: 0, unreachable: 0 })
+  const { store } = scripted
+  const askedBefore: number[] = []
+  const sharing = scriptOrders({
+    store: {
+      ...store,
+      overdue(query) {
+        askedBefore.push(sharing.asked.length)
+        return store.overdue(query)
+      },
+    },
+  })
+  sharing.nowMs += 3 * MINUTE_MS
+  sharing.answer = () => ({ found: false })
+  expect(await sharing.orders.check()).toEqual({ checked: 401, unreachable: 0, errors: {} })
+  expect(askedBefore.slice(0, 3)).toEqual([0, 25, 50])
+  const taken = sharing.asked.map(([, request]) => (request as OrderAttempt).paymentRequestId)
+  expect(taken.slice(0, 25)).not.toEqual(ids.slice(0, 25).map((id) => `${id}-p1`))
+  expect(await sharing.orders.check()).toMatchObject({ checked: 0, unreachable: 0 })
 })
 
 it('reaches the orders after a page of others that failed', async () => {

@@ -68,6 +68,19 @@ const reports: fc.Arbitrary<OrderEvent> = fc.oneof(
     amount: optional(amounts),
   }),
   fc.record({ type: fc.constant('reversal' as const), id: attemptIds }),
+  fc.record({
+    type: fc.constant('captureStatus' as const),
+    id: fc.constant('g1'),
+    outcome: fc.constantFrom(...(['succeeded', 'failed', 'unknown'] as const)),
+    amount: optional(amounts),
+  }),
+  fc.record({
+    type: fc.constant('dispute' as const),
+    id: fc.oneof(attemptIds, fc.constant('g1')),
+    disputeId: fc.constantFrom('d1', 'd2'),
+    state: fc.constantFrom(...(['open', 'won', 'lost', 'withdrawn'] as const)),
+    dueAtMs: optional(fc.constantFrom(1, 2)),
+  }),
 )
 
 /** Everything else: what somebody wants, and what lookups find. `askedAtMs` is how long ago the lookup started. */
@@ -83,6 +96,7 @@ const others: fc.Arbitrary<OrderEvent> = fc.oneof(
     id: fc.constantFrom('a', 'b', 'c'),
     amount: amounts,
     paymentRequestId: optional(attemptIds),
+    force: optional(fc.boolean()),
   }),
   fc.record({
     type: fc.constant('resolve' as const),
@@ -146,6 +160,8 @@ function isDeeplyFrozen(value: unknown): boolean {
 const isReport = ({ type, ...rest }: OrderEvent): boolean =>
   type === 'called' ||
   type === 'reversal' ||
+  type === 'dispute' ||
+  type === 'captureStatus' ||
   ((type === 'payment' || type === 'refundStatus') &&
     (rest as { askedAtMs?: number }).askedAtMs === undefined)
 
@@ -192,6 +208,23 @@ describe('decide', () => {
             if (isOpen) expect(checkAtMs).toBeDefined()
             if (state === 'review') expect(checkAtMs).toBeUndefined()
           }
+        })
+      }),
+    )
+  })
+
+  it('starts no refund of a payment whose dispute is open or lost, unless it is forced', () => {
+    fc.assert(
+      fc.property(happenings, (list) => {
+        live(list, (order, event, nowMs) => {
+          const { order: after, send } = decide(order, event, { nowMs })
+          if (event.type !== 'refund' || event.force || send === undefined) return
+          const { paymentRequestId } = after.refunds.at(-1) ?? {}
+          const ofPayment = order.disputes?.filter(
+            (one) => one.paymentRequestId === paymentRequestId,
+          )
+          expect(ofPayment?.map(({ state }) => state) ?? []).not.toContain('open')
+          expect(ofPayment?.map(({ state }) => state) ?? []).not.toContain('lost')
         })
       }),
     )

@@ -50,6 +50,8 @@ describe('describeReview', () => {
     'changedElsewhere',
     'undone',
     'notFound',
+    'notCaptured',
+    'notCanceled',
   ] as const)('describes an attempt for the reason %s', (reason) => {
     const attempt = { state: 'review', reason, paymentRequestId: 'order-1-p1' } as OrderAttempt
     expect(describeReview(attempt)).toEqual(review)
@@ -62,6 +64,16 @@ describe('describeReview', () => {
       expect(describeReview(refund)).toEqual(review)
     },
   )
+
+  it.each([
+    ['cancelRejected', 'cancelled', 'money is free'],
+    ['lateSuccess', 'rejected', 'Close it, which'],
+    ['undone', 'cancelled', 'Check the payment in the portal'],
+  ] as const)('tells nobody to accept %s once the payment is %s', (reason, outcome, todo) => {
+    const attempt = { state: 'review', reason, outcome } as OrderAttempt
+    expect(describeReview(attempt)?.todo).toContain(todo)
+    expect(describeReview(attempt)?.todo).not.toMatch(/accept/i)
+  })
 
   it('never tells a person to refund a refund that the payer may have', () => {
     const refund: OrderEvent = { type: 'refund', id: 'a', amount: AMOUNT }

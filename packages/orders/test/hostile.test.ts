@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, newOrder, type OrderEvent, type ShopOrder } from '../src/index.ts'
 import { readOrder } from '../src/order/read-order.ts'
-import { AMOUNT, DAY_MS, MINUTE_MS, openShop, PART, REQUEST } from './support/shop.ts'
+import { AMOUNT, openShop, PART, REQUEST } from './support/shop.ts'
 
 const START_MS = 1e12
 const ID = 'order-1-p1'
@@ -27,27 +27,6 @@ function play(...events: readonly OrderEvent[]) {
   }
   return { ...decision, effects }
 }
-
-it('hands a refund that the gateway never accepts to a person after a day, with few calls', () => {
-  let { order } = play(PAY, PAID, REFUND)
-  let nowMs = START_MS
-  const effects: string[] = []
-  const apply = (event: OrderEvent) => {
-    const decision = decide(order, event, { nowMs })
-    order = decision.order
-    effects.push(...decision.effects.map(({ type }) => type))
-    return decision
-  }
-  for (; nowMs < START_MS + 3 * DAY_MS; nowMs += MINUTE_MS) {
-    for (const id of apply({ type: 'check', early: false }).lookUps ?? []) {
-      const { send } = apply({ type: 'refundStatus', id, askedAtMs: nowMs, outcome: 'missing' })
-      if (send !== undefined) apply({ type: 'called', ...send, outcome: 'unknown' })
-    }
-  }
-  expect(effects).toEqual(['review'])
-  expect(order.refunds[0]).toMatchObject({ state: 'review', reason: 'notAccepted' })
-  expect(order.refunds[0]?.calls).toBeLessThan(50)
-})
 
 describe('a document stays readable', () => {
   const odd = { resultStatus: '', resultCode: '', resultMessage: undefined } as never

@@ -124,7 +124,7 @@ describe('the last error', () => {
   it('has at most 256 characters, and none that controls a terminal', () => {
     const message = `a\n\u001b[31m${'x'.repeat(300)}`
     const [attempt] = after({ ...failed, error: { ...error, message } }).attempts
-    expect(attempt?.lastError?.message).toBe(`a [31m${'x'.repeat(250)}`)
+    expect(attempt?.lastError?.message).toBe(`a [31m${'x'.repeat(249)}…`)
   })
 
   it('is refused for what the order does not have', () => {
@@ -183,8 +183,8 @@ describe('without onError', () => {
   const warnWith = (nowMs: { value: number }) => {
     const warn = spyOnWarnings()
     const report = createReporter(undefined, () => nowMs.value)
-    const tell = (code: string, times: number) =>
-      report({ orderId: 'o', id: ID }, { code, message: 'failed', atMs: NOW, times } as LastError)
+    const tell = (code: string, times: number, message = 'failed') =>
+      report({ orderId: 'o', id: ID }, { code, message, atMs: NOW, times } as LastError)
     return { warn, tell }
   }
 
@@ -197,8 +197,9 @@ describe('without onError', () => {
     tell('GW_CLIENT_TIMEOUT', 3)
     tell('GW_CLIENT_TIMEOUT', 4)
     expect(lines()).toBe(1)
-    tell('KEY_NOT_FOUND', 1)
+    tell('KEY_NOT_FOUND', 1, 'check the …')
     expect(lines()).toBe(2)
+    expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('check the … Correct'))
     nowMs.value += 60 * MINUTE_MS - 1
     tell('KEY_NOT_FOUND', 2)
     expect(lines()).toBe(2)

@@ -23,7 +23,7 @@ export interface ShopOptions<Transaction> extends ShopSettings {
   readonly database: ShopDatabase<Transaction>
   /** The effects of your shop when an order is paid, refunded, or needs a person. */
   readonly on: OrderEffects<Transaction>
-  /** Handlers for further kinds of notifications. Orders handle payments, refunds, and reversals. */
+  /** Handlers for further kinds of notifications. Orders handle payments, captures, refunds, reversals, and disputes. */
   readonly handlers?:
     | Omit<Handlers<TransactionContext<Transaction>>, keyof OrderHandlers<Transaction>>
     | undefined

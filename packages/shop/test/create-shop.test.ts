@@ -54,14 +54,14 @@ describe('createShop', () => {
   it('passes further options on, and handlers for further kinds', async () => {
     const sandbox = await startGateway()
     const onEvent = vi.fn()
-    const notifyDispute = (): void => {}
+    const notifyVaulting = (): void => {}
     const shop = createShop({
       ...optionsOf(sandbox),
       client: { onEvent },
       receiver: { unhandled: 'acknowledge' },
-      handlers: { notifyDispute },
+      handlers: { notifyVaulting },
     })
-    expect(shop.endpoint).toMatchObject({ unhandled: 'acknowledge', on: { notifyDispute } })
+    expect(shop.endpoint).toMatchObject({ unhandled: 'acknowledge', on: { notifyVaulting } })
     await shop.client.findPayment({ paymentRequestId: 'NONE' })
     expect(onEvent).toHaveBeenCalled()
   })

@@ -29,7 +29,7 @@ const shop = createShop(() => ({
     review: () => {},
   },
   handlers: {
-    notifyDispute: (_dispute, { transaction }) =>
+    notifyVaulting: (_vaulting, { transaction }) =>
       expectTypeOf(transaction).toEqualTypeOf<PoolClient>(),
   },
 }))

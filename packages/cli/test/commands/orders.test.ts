@@ -162,6 +162,18 @@ function describeCommands(openOrders: OpenOrders): void {
     expect(json).not.toHaveProperty('next')
   })
 
+  it('shows a dispute, and until when to respond to it', async () => {
+    const { save, change, run } = await openOrders()
+    await save('ORDER_1', 'paid')
+    const of = { disputeId: `d1${ESCAPE}`, paymentRequestId: 'ORDER_1-p1', amount: AMOUNT }
+    const lost = { ...of, disputeId: 'd2', state: 'lost', dueAtMs: NOW_MS }
+    await change('ORDER_1', { disputes: [{ ...of, state: 'open', dueAtMs: NOW_MS }, lost] })
+    const { stdout } = await run('show', 'ORDER_1')
+    expect(stdout).not.toContain(ESCAPE)
+    expect(stdout).toMatch(/^dispute +d1.*\nstate +open\nof attempt +ORDER_1-p1$/m)
+    expect(stdout.match(/^respond by +2026-11-15T14:00:00.000Z$/gm)).toHaveLength(1)
+  })
+
   it('shows what was refunded and settled', async () => {
     const { save, change, run } = await openOrders()
     const { attempts } = await save('ORDER_1', 'refunded')

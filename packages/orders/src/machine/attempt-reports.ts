@@ -9,6 +9,7 @@ import {
   isExpired,
   isFresh,
   isTired,
+  isUncaptured,
   later,
   lookNow,
   lookOnceFresh,
@@ -125,7 +126,8 @@ function whileInReview(
   const isForeignNews = isForeign(change, report) && attempt.reason !== 'changedElsewhere'
   if (isForeignNews) return review(change, attempt, 'changedElsewhere')
   const isNews = attempt.outcome === 'succeeded' && known !== 'succeeded' && !attempt.reversed
-  return isNews ? review(change, attempt, 'lateSuccess') : change
+  if (isNews) return review(change, attempt, 'lateSuccess')
+  return isUncaptured(attempt) ? review(change, attempt, 'notCaptured') : change
 }
 
 function succeeded(change: Change, attempt: AttemptDraft, report: Report): Change {

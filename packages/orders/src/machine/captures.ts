@@ -4,6 +4,7 @@ import {
   type AttemptDraft,
   type Change,
   DAY_MS,
+  isUncaptured,
   later,
   lookNow,
   lookOnceFresh,
@@ -32,6 +33,8 @@ export function captureReported(
     case 'failed':
     case 'canceled':
       return isNews && outcome === 'succeeded' ? lookOnceFresh(change, attempt) : change
+    case 'review':
+      return isUncaptured(attempt) ? review(change, attempt, 'notCaptured') : change
     default:
       return change
   }

@@ -154,9 +154,17 @@ export function review(
   item.state = 'review'
   item.reason = reason
   item.checkAtMs = undefined
-  if ('operation' in item) item.closedAtMs = change.nowMs
+  if ('operation' in item) {
+    item.closedAtMs = change.nowMs
+    if (isUncaptured(item)) item.reason = 'notCaptured'
+  }
   change.effects.push({ type: 'review', id: idOf(item) })
   return change
+}
+
+/** Returns whether the reason of a review says that money was taken which was not captured. Nobody must accept it for that. */
+export function isUncaptured({ captureOutcome, reason }: AttemptDraft): boolean {
+  return captureOutcome === 'failed' && (reason === 'cancelRejected' || reason === 'lateSuccess')
 }
 
 /** Looks again later. */
@@ -173,8 +181,9 @@ export function laterAtMs(change: Change, item: AttemptDraft | RefundDraft): num
   const { nowMs } = change
   const half = (nowMs - ('startedAtMs' in item ? item.startedAtMs : item.lastCallAtMs)) / 2
   const next = nowMs + Math.min(Math.max(Math.floor(half), MINUTE_MS), 6 * HOUR_MS)
-  const { expiresAtMs = Infinity } = 'operation' in item ? item : {}
-  const overAtMs = freshAtMs(change, expiresAtMs)
+  // The expiry ends nothing about a payment that exists and is being canceled anyway.
+  const canExpire = 'operation' in item && (item.state !== 'canceling' || !item.seen)
+  const overAtMs = freshAtMs(change, (canExpire ? item.expiresAtMs : undefined) ?? Infinity)
   return overAtMs > nowMs ? Math.min(next, overAtMs) : next
 }
 

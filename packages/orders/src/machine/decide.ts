@@ -3,6 +3,7 @@ import type { OrderDecision } from '../order/order-decision.ts'
 import type {
   CalledEvent,
   CaptureStatusEvent,
+  DisputeEvent,
   LookupFailedEvent,
   OrderEvent,
   PaymentStatusEvent,
@@ -23,6 +24,7 @@ import {
   review,
 } from './change.ts'
 import { check } from './check.ts'
+import { disputeReported } from './disputes.ts'
 import { extendHistory } from './history.ts'
 import { cancel, changeAmount, pay } from './pay.ts'
 import { recordError } from './record-error.ts'
@@ -119,12 +121,16 @@ type Report =
   | RefundStatusEvent
   | ReversalEvent
   | CaptureStatusEvent
+  | DisputeEvent
   | LookupFailedEvent
 
 function applyReport(change: Change, event: Report): Change {
   const { attempts, refunds } = change.order
-  const attempt = attempts.find(({ paymentRequestId, paymentId }) =>
-    event.type === 'captureStatus' ? paymentId === event.id : paymentRequestId === event.id,
+  const hasPaymentId = event.type === 'captureStatus' || event.type === 'dispute'
+  const attempt = attempts.find(
+    ({ paymentRequestId, paymentId }) =>
+      (event.type !== 'captureStatus' && paymentRequestId === event.id) ||
+      (hasPaymentId && paymentId === event.id),
   )
   const item = refunds.find(({ refundRequestId }) => refundRequestId === event.id)
   if (event.type === 'lookupFailed') {
@@ -157,6 +163,7 @@ function applyToAttempt(
 ): Change {
   if (event.type === 'payment') return paymentReported(change, attempt, event)
   if (event.type === 'captureStatus') return captureReported(change, attempt, event)
+  if (event.type === 'dispute') return disputeReported(change, attempt, event)
   if (event.type === 'reversal') {
     attempt.reversed = true
     return attempt.reason === 'undone' ? change : review(change, attempt, 'undone')

@@ -68,6 +68,8 @@ function describe(event: OrderEvent, send: OrderSend | undefined): string | unde
       return `${event.askedAtMs === undefined ? 'notified' : 'looked up'}: ${event.outcome}`
     case 'captureStatus':
       return `notified: capture ${event.outcome}`
+    case 'dispute':
+      return `notified: dispute ${event.state}`
     case 'reversal':
       return 'notified: reversed'
   }

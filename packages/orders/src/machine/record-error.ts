@@ -23,6 +23,7 @@ export function recordError(
   }
   const { code, message } = error
   const times = item.lastError?.code === code ? item.lastError.times + 1 : 1
-  const text = message.replace(CONTROLS, ' ').slice(0, MAX_LENGTH)
+  const full = message.replace(CONTROLS, ' ')
+  const text = full.length > MAX_LENGTH ? `${full.slice(0, MAX_LENGTH - 1)}…` : full
   item.lastError = { code, message: text, atMs: nowMs, times }
 }

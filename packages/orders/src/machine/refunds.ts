@@ -18,6 +18,7 @@ import {
   review,
   strike,
 } from './change.ts'
+import { isDisputed } from './disputes.ts'
 import { recordSettlement } from './record-result.ts'
 
 // A document must not grow without end. Nobody refunds one order that often, except a program.
@@ -32,6 +33,7 @@ export function refund(change: Change, event: RefundEvent): Change {
   }
   const attempt = findRefundable(order, event.paymentRequestId)
   if (attempt === undefined) return refuse(change, 'GW_ORDERS_NOT_PAID')
+  if (!event.force && isDisputed(order, attempt)) return refuse(change, 'GW_ORDERS_DISPUTED')
   if (order.refunds.length >= MAX_REFUNDS) return refuse(change, 'GW_ORDERS_REFUND_EXCEEDS')
   const refusal = refuseRefund(order, attempt, event.amount)
   if (refusal !== undefined) return refuse(change, refusal)

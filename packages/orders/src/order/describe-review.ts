@@ -1,3 +1,4 @@
+import type { FinalOutcome } from '@gw/types'
 import type { OrderAttempt, OrderRefund, ReviewReason } from './shop-order.ts'
 
 /** A review in words, for the person who does it. */
@@ -53,6 +54,15 @@ const ATTEMPTS: Descriptions = {
   },
 }
 
+/** What is left to do after a later report, with which nobody can accept the payment anymore. */
+const CHANGED: ReadonlyMap<FinalOutcome | undefined, string> = new Map([
+  [
+    'cancelled',
+    'The payment was canceled since, and its money is free. Stop the delivery if there is one, and close it.',
+  ],
+  ['rejected', 'A risk review rejected the payment. Close it, which cancels it a day later.'],
+])
+
 // Never to be refunded before somebody has looked: the payer may have the money.
 const CHECK_REFUND =
   'Check the portal. If the payer got the money, accept it. Otherwise, close it and refund with a new ID.'
@@ -86,5 +96,8 @@ export const reviewReasons: readonly string[] = Object.keys({ ...ATTEMPTS, ...RE
 export function describeReview(item: OrderAttempt | OrderRefund): ReviewDescription | undefined {
   const { state, reason } = item
   if (state !== 'review' || reason === undefined) return undefined
-  return ('refundRequestId' in item ? REFUNDS : ATTEMPTS)[reason]
+  if ('refundRequestId' in item) return REFUNDS[reason]
+  const known = ATTEMPTS[reason]
+  const todo = known?.todo === STOP ? undefined : CHANGED.get(item.outcome)
+  return known && todo ? { ...known, todo } : known
 }

@@ -20,9 +20,16 @@ export interface OrderDecision {
 
 /** An effect to run in the shop. */
 export interface OrderEffect {
-  /** The new entries of the order's history. */
-  readonly type: 'authorized' | 'paid' | 'review' | 'closed' | 'refunded' | 'refundFailed'
-  /** The attempt or the refund. */
+  /** The effect, as `on` of `createOrders` names it. */
+  readonly type:
+    | 'authorized'
+    | 'paid'
+    | 'review'
+    | 'closed'
+    | 'refunded'
+    | 'refundFailed'
+    | 'disputed'
+  /** The attempt, the refund, or the dispute. */
   readonly id: string
 }
 

@@ -1,5 +1,11 @@
 import type { Amount, PaymentOutcome, Result } from '@gw/types'
-import type { AttemptOperation, LastError, ReviewReason, Settlement } from './shop-order.ts'
+import type {
+  AttemptOperation,
+  LastError,
+  OrderDispute,
+  ReviewReason,
+  Settlement,
+} from './shop-order.ts'
 
 /** Something that happened to an order. */
 export type OrderEvent =
@@ -13,6 +19,7 @@ export type OrderEvent =
   | RefundStatusEvent
   | ReversalEvent
   | CaptureStatusEvent
+  | DisputeEvent
   | LookupFailedEvent
   | AmountEvent
 
@@ -45,6 +52,8 @@ export interface RefundEvent {
   readonly amount: Amount
   /** The attempt to refund. Required for one in review. Defaults to the paid one. */
   readonly paymentRequestId?: string | undefined
+  /** True to refund even a payment that is disputed, or whose dispute was lost. */
+  readonly force?: boolean | undefined
 }
 
 /** A person resolved a review. */
@@ -181,4 +190,11 @@ export interface CaptureStatusEvent {
   readonly outcome: CaptureReport['outcome'] | 'unknown'
   /** The captured amount. */
   readonly amount?: Amount | undefined
+}
+
+/** A notification reports a dispute. */
+export interface DisputeEvent extends Omit<OrderDispute, 'paymentRequestId'> {
+  readonly type: 'dispute'
+  /** The attempt's `paymentRequestId`, or the gateway's ID of its payment. */
+  readonly id: string
 }

@@ -80,6 +80,14 @@ const refund = shape({
   startedAtMs: time,
 })
 
+const dispute = shape({
+  disputeId: text,
+  paymentRequestId: text,
+  state: oneOf('open', 'won', 'lost', 'withdrawn'),
+  dueAtMs: optional(time),
+  amount: optional(amount),
+})
+
 const order = shape({
   orderId: text,
   state: oneOf(...orderStates),
@@ -89,6 +97,7 @@ const order = shape({
   fulfilled: flag,
   attempts: listOf(attempt),
   refunds: listOf(refund),
+  disputes: optional(listOf(dispute)),
   nextCheckAtMs: optional(time),
   history: listOf(
     shape({

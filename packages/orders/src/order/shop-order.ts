@@ -22,6 +22,8 @@ export interface ShopOrder {
   readonly attempts: readonly OrderAttempt[]
   /** The refunds, in the order in which they began. */
   readonly refunds: readonly OrderRefund[]
+  /** The disputes, in the order in which they were reported. Absent without any. They do not change the order's state. */
+  readonly disputes?: readonly OrderDispute[] | undefined
   /** The earliest `checkAtMs` of all attempts and refunds. */
   readonly nextCheckAtMs?: number | undefined
   /** The history of the order, oldest first. The first 20 entries and the last 80 are kept. */
@@ -176,6 +178,20 @@ export interface OrderRefund extends CalledItem {
   readonly reason?: ReviewReason | undefined
   /** When the refund was started, in epoch milliseconds. */
   readonly startedAtMs: number
+}
+
+/** A payer's dispute of a payment, from its notifications. */
+export interface OrderDispute {
+  /** The gateway's ID of the dispute. */
+  readonly disputeId: string
+  /** The attempt whose payment is disputed. */
+  readonly paymentRequestId: string
+  /** The state of the dispute. While it is `open` or `lost`, a refund could give the money back a second time. */
+  readonly state: 'open' | 'won' | 'lost' | 'withdrawn'
+  /** The deadline for your defense, in epoch milliseconds. */
+  readonly dueAtMs?: number | undefined
+  /** The amount in dispute. */
+  readonly amount?: Amount | undefined
 }
 
 /** One line of an order's history. */

@@ -88,6 +88,10 @@ function runEffect<T>(
   const attempt = shown.attempts.find((one) => idOf(one) === id)
   const refund = shown.refunds.find((one) => idOf(one) === id)
   const item = attempt ?? refund
+  if (type === 'disputed') {
+    const dispute = shown.disputes?.find(({ disputeId }) => disputeId === id)
+    return dispute && on.disputed?.(shown, dispute, context)
+  }
   if (type === 'review') return item && on.review(shown, item, context)
   if (type === 'refunded' || type === 'refundFailed') {
     return refund && on[type]?.(shown, refund, context)

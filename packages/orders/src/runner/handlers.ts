@@ -4,6 +4,7 @@ import { isOrderId } from '../order/new-order.ts'
 import type { OrderEvent, RefundStatusEvent } from '../order/order-event.ts'
 import { changeOrder } from './apply-event.ts'
 import { captureOutcome, readReportedCard } from './card-reports.ts'
+import { readDispute } from './dispute-reports.ts'
 import { readSettlement, refundOutcome } from './look-up.ts'
 import type { OrderNotification, OrdersSettings } from './orders-options.ts'
 import { notOurs } from './refusals.ts'
@@ -99,6 +100,15 @@ export function createHandlers<T>(
       return handle(notification, refundRequestId, context, (id) => {
         return { type: 'refundStatus', id, outcome, amount, ...readSettlement(notification) }
       })
+    },
+    notifyDispute: (notification, context) => {
+      const { paymentRequestId, paymentId } = notification
+      const toEvent = (id: string): OrderEvent => {
+        return { type: 'dispute', id, ...readDispute(notification, id) }
+      }
+      return paymentRequestId
+        ? handle(notification, paymentRequestId, context, toEvent)
+        : handle(notification, paymentId, context, toEvent, [orderOfPayment])
     },
     notifyReversal: (notification, context) =>
       handle(notification, notification.paymentRequestId, context, (id) => {

@@ -28,8 +28,10 @@ export const refundRules: Rules<{
   readonly id: string
   readonly amount: Amount
   readonly paymentRequestId: string | undefined
+  readonly force: boolean
 }> = {
   id: requestIdRule,
   amount: amountRule,
   paymentRequestId: optional(requestIdRule),
+  force: boolean(false),
 }

@@ -11,7 +11,7 @@ import {
 } from '@gw/errors/internal'
 import type { NotificationOf } from '@gw/types'
 import type { HandlerContext } from '@gw/webhook'
-import type { OrderAttempt, OrderRefund, ShopOrder } from '../order/shop-order.ts'
+import type { OrderAttempt, OrderDispute, OrderRefund, ShopOrder } from '../order/shop-order.ts'
 import type { MerchantsOrderStore, OrderStore } from '../store/order-store.ts'
 import type { OrderProblem, ReportProblem } from './problems.ts'
 
@@ -58,11 +58,15 @@ export interface OrderEffects<Transaction> {
   readonly refundFailed?:
     | ((order: ShopOrder, refund: OrderRefund, context: EffectContext<Transaction>) => unknown)
     | undefined
+  /** Called when a dispute is new, or has a new state or deadline. Defend or accept it before `dueAtMs`. */
+  readonly disputed?:
+    | ((order: ShopOrder, dispute: OrderDispute, context: EffectContext<Transaction>) => unknown)
+    | undefined
 }
 
 /** Notifications that can be about an order. */
 export type OrderNotification = NotificationOf<
-  'notifyPayment' | 'notifyCapture' | 'notifyRefund' | 'notifyReversal'
+  'notifyPayment' | 'notifyCapture' | 'notifyRefund' | 'notifyReversal' | 'notifyDispute'
 >
 
 /** The part of a client that orders use. With its client ID, notifications for a different one are not theirs. */
@@ -201,6 +205,7 @@ export const effectRules: Rules<OrderEffects<never>> = {
   closed: optional(callback),
   refunded: optional(callback),
   refundFailed: optional(callback),
+  disputed: optional(callback),
 }
 
 function hasMethods(value: unknown, ...names: readonly string[]): boolean {

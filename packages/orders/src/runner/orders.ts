@@ -51,7 +51,12 @@ export interface Orders<Transaction> {
   ): Promise<StartedPayment<SessionAction>>
   /** Cancels the open attempt. With `close`, the order accepts no new ones. A paid order does not change. Refund it instead. */
   cancel(orderId: string, options?: { readonly close?: boolean }): Promise<ShopOrder>
-  /** Refunds a payment, once per ID. Call it again with the same ID to find out what happened to it. */
+  /**
+   * Refunds a payment, once per ID. Call it again with the same ID to find out what happened to it.
+   *
+   * @throws {@link OrdersError} `GW_ORDERS_DISPUTED` while the payment is disputed, or if the dispute was lost, because the
+   * payer could get the money twice
+   */
   refund(
     orderId: string,
     refund: {
@@ -61,6 +66,8 @@ export interface Orders<Transaction> {
       readonly amount: Amount
       /** The attempt to refund, if it is in review. */
       readonly paymentRequestId?: string
+      /** True to refund a payment that is disputed, or whose dispute was lost. Defaults to false. */
+      readonly force?: boolean
     },
   ): Promise<OrderRefund>
   /**

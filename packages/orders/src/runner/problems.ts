@@ -46,9 +46,10 @@ export function createReporter(
     if (!isOld || (!isSetup && times < MIN_TIMES)) return
     warnedAtMs.set(code, nowMs)
     const ofMerchant = clientId === undefined ? '' : ` of ${clientId}`
+    const sentence = message.endsWith('…') ? message : `${message}.`
     const advice = isSetup ? 'Correct your setup. Waiting does not repair it. ' : ''
     // biome-ignore lint/suspicious/noConsole: the only place that prints, used if onError is not given
-    console.warn(`${code}: ${message}. ${advice}Seen for ${id} of order ${orderId}${ofMerchant}`)
+    console.warn(`${code}: ${sentence} ${advice}Seen for ${id} of order ${orderId}${ofMerchant}`)
   }
   return ({ clientId, orderId, id }, { code, message, times }) => {
     const isSetup = isSetupFault(code) || code === 'GW_ORDERS_NO_CLIENT'

@@ -43,6 +43,8 @@ function describe(code: Refusal, orderId: string, id: string): string {
       return `${order} has no payment to refund. For an attempt in review, pass its paymentRequestId`
     case 'GW_ORDERS_REFUND_EXCEEDS':
       return `The refund ${id} for order ${orderId} exceeds the rest of the payment, or has a different currency. Refunds in progress and in review count, too. Refund less`
+    case 'GW_ORDERS_DISPUTED':
+      return `${order} has an open or lost dispute, so the payer could get the money twice. Pass force: true to refund anyway`
     case 'GW_ORDERS_NOT_RESOLVABLE':
       return `${id} of order ${orderId} cannot be resolved this way. It must be in review for the given reason. For accept, a success must have been reported, and the order must not be fulfilled. Otherwise, refund and close it`
   }

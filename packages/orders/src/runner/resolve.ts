@@ -1,6 +1,6 @@
 import type { ResolveEvent } from '../order/order-event.ts'
 import { readOrder } from '../order/read-order.ts'
-import { idOf, type OrderAttempt, type ShopOrder } from '../order/shop-order.ts'
+import { idOf, type ShopOrder } from '../order/shop-order.ts'
 import { applyEvent, saveReport } from './apply-event.ts'
 import { type Finding, lookUp } from './look-up.ts'
 import type { OrdersSettings } from './orders-options.ts'
@@ -29,7 +29,7 @@ async function confirm<T>(
   if (stored === undefined) throw notFound(orderId)
   const order = readOrder(stored, orderId, settings.clientId)
   const attempt = order.attempts.find((one) => idOf(one) === id)
-  if (attempt?.state !== 'review' || !isAsked(attempt, reason)) return reason
+  if (attempt?.state !== 'review' || (reason ?? attempt.reason) !== attempt.reason) return reason
   const finding = await lookUp(settings, order, id)
   const { order: saved, send } = await saveReport(settings, orderId, finding)
   if (send !== undefined) await sendFromOrder(settings, saved, send)
@@ -42,8 +42,4 @@ async function confirm<T>(
 function isSuccess(finding: Finding, known: string | undefined): boolean {
   const paymentId = finding.type === 'payment' && finding.paymentId
   return finding.outcome === 'succeeded' && (!paymentId || paymentId === known)
-}
-
-function isAsked(attempt: OrderAttempt, reason: ResolveEvent['reason']): boolean {
-  return reason === undefined || reason === attempt.reason
 }

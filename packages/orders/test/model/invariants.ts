@@ -21,6 +21,9 @@ export function brokenByStep(
   if (isPaid && event.type === 'resolve' && isGone(before, event)) {
     return '6: a person accepted money that was given back'
   }
+  if (isPaid && event.type === 'resolve' && isUncaptured(before, event)) {
+    return '6: a person accepted money that was not captured, and did not know'
+  }
   const broken = event.type === 'captureStatus' && brokenByCapture(before, event, order)
   if (broken) return broken
   // A different payment says nothing about this one.
@@ -73,6 +76,11 @@ function isGone(state: State, { id, reason }: ResolveEvent): boolean {
   const wasThere = past.some((one) => one.status === 'success' && !one.isForeign)
   const isKnown = isForeign && reason === 'changedElsewhere'
   return !wasThere && (status !== 'success' || (isForeign === true && !isKnown))
+}
+
+function isUncaptured({ order }: State, { id, reason }: ResolveEvent): boolean {
+  const found = order.attempts.find(({ paymentRequestId }) => paymentRequestId === id)
+  return found?.captureOutcome === 'failed' && reason !== 'notCaptured'
 }
 
 /** The most calls that the job makes in a day for one attempt or refund, whatever the gateway answers. */

@@ -352,6 +352,13 @@ const cards: readonly Scenario[] = [
     },
   },
   {
+    name: 'card that is not captured, and not canceled',
+    ...CARD,
+    captures: ['fail'],
+    begin: AUTHORIZED,
+    budget: { cancel: 1, look: 2, notice: 1, windowCloses: 1, personAccepts: 1 },
+  },
+  {
     name: 'card that is never captured',
     ...CARD,
     captures: [],

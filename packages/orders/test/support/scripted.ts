@@ -70,6 +70,7 @@ export function scriptOrders(options: Partial<OrdersOptions<string>> = {}): Scri
     closed: note('closed'),
     refunded: note('refunded'),
     refundFailed: note('refundFailed'),
+    disputed: note('disputed'),
   }
   const scripted: Scripted = {
     orders: createOrders<string>({

@@ -107,6 +107,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       closed: note('closed'),
       refunded: note('refunded'),
       refundFailed: note('refundFailed'),
+      disputed: note('disputed'),
     },
     ...options.orders,
   })

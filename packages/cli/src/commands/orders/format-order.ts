@@ -2,7 +2,7 @@ import { printable } from '../../io/printable.ts'
 import type { Style } from '../../io/style.ts'
 import { formatPairs, formatRows } from '../../io/text.ts'
 import { guidePage } from '../../io/version.ts'
-import type { Amount, HistoryEntry, Item, Order, OrderDesk } from './order-desk.ts'
+import type { Amount, Dispute, HistoryEntry, Item, Order, OrderDesk } from './order-desk.ts'
 
 type Pairs = readonly (readonly [name: string, value: string | undefined])[]
 
@@ -12,7 +12,7 @@ const SYMPTOMS = new Map([
   ['review', 'an-order-is-in-review'],
 ])
 
-/** Formats one order: what it is, its attempts and refunds, and its history. */
+/** Formats one order: what it is, its attempts, refunds, and disputes, and its history. */
 export function formatOrder(order: Order, desk: OrderDesk, style: Style): string {
   const {
     clientId,
@@ -22,6 +22,7 @@ export function formatOrder(order: Order, desk: OrderDesk, style: Style): string
     fulfilled,
     attempts,
     refunds,
+    disputes = [],
     nextCheckAtMs,
     history,
   } = order
@@ -42,6 +43,7 @@ export function formatOrder(order: Order, desk: OrderDesk, style: Style): string
     ],
     ...attempts.map((item) => describeAttempt(item, desk, style)),
     ...refunds.map((item) => describeRefund(item, desk, style)),
+    ...disputes.map((dispute) => describeDispute(dispute, style)),
   ]
   return [
     ...blocks.map((pairs) => formatPairs(pairs.filter(isSet), style.dim)),
@@ -74,6 +76,18 @@ function describeRefund(item: Item, desk: OrderDesk, style: Style): Pairs {
     ['amount', amount && toAmount(amount)],
     ['began', toTime(item.startedAtMs)],
     ...describeCalls(item),
+  ]
+}
+
+function describeDispute(dispute: Dispute, style: Style): Pairs {
+  const { disputeId, state, paymentRequestId, amount, dueAtMs } = dispute
+  return [
+    ['dispute', printable(disputeId)],
+    ['state', paintState(state, style)],
+    ['of attempt', printable(paymentRequestId)],
+    ['amount', amount && toAmount(amount)],
+    ['respond by', state === 'open' ? toTime(dueAtMs) : undefined],
+    ['help', guidePage('disputes')],
   ]
 }
 
@@ -134,6 +148,7 @@ export function paintState(state: string, { red, green, yellow, dim }: Style): s
   const paints: Readonly<Record<string, (text: string) => string>> = {
     review: red,
     damaged: red,
+    lost: red,
     paying: yellow,
     authorized: yellow,
     canceling: yellow,

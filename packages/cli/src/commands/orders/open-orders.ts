@@ -58,6 +58,7 @@ function createDesk(
         closed: refuse,
         refunded: refuse,
         refundFailed: refuse,
+        disputed: refuse,
       },
       now,
     })

@@ -34,6 +34,15 @@ export interface Item {
   readonly startedAtMs?: number
 }
 
+/** A payer's dispute of a payment. */
+export interface Dispute {
+  readonly disputeId: string
+  readonly paymentRequestId: string
+  readonly state: string
+  readonly dueAtMs?: number
+  readonly amount?: Amount
+}
+
 /** One line of an order's history. */
 export interface HistoryEntry {
   readonly atMs: number
@@ -52,6 +61,7 @@ export interface Order extends Place {
   readonly fulfilled: boolean
   readonly attempts: readonly Item[]
   readonly refunds: readonly Item[]
+  readonly disputes?: readonly Dispute[]
   readonly nextCheckAtMs?: number
   readonly history: readonly HistoryEntry[]
 }

@@ -40,6 +40,15 @@ const captures = inFile('captures.ts', [
   ],
 ])
 
+const changes = inFile('change.ts', [
+  [
+    'a person accepts a card that was not captured',
+    'card that is not captured, and not canceled',
+    "  return captureOutcome === 'failed' &&",
+    '  return false &&',
+  ],
+])
+
 const reports = inFile('attempt-reports.ts', [
   [
     'a capture that a lookup shows is ignored',
@@ -64,4 +73,4 @@ const wishes = inFile('pay.ts', [
   ],
 ])
 
-export const ofCaptures: readonly Mutation[] = [...captures, ...reports, ...wishes]
+export const ofCaptures: readonly Mutation[] = [...captures, ...changes, ...reports, ...wishes]
