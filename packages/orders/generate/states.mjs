@@ -69,7 +69,8 @@ const lookUp = (checkAtMs, nowMs) => checkAtMs && (checkAtMs <= nowMs ? 'now' : 
 /** Returns a table, in which rows with the same cells are one, without events and states that change nothing. */
 function tableOf(orders, id, rows, changes) {
   const states = Object.keys(orders)
-  const lines = rows.map(({ what, by = '', ...row }) => {
+  const lines = rows.map((row) => {
+    const { what, by = '' } = row
     const found = states.map((from) => ({ from, ...cellOf(orders[from], id, row) }))
     for (const { from, state, reason } of found)
       if (state !== undefined)
