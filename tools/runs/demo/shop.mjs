@@ -1,47 +1,37 @@
-// The merchant: an Express application with an endpoint for notifications, and the page that the payer returns to.
+// The merchant: a shop in Express, which keeps its deliveries, the duplicates, and the rejections with their reasons.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/express'
+import { gatewayWebhook } from '@gw/express'
+import { createShop, memory } from '@gw/shop'
 import express from 'express'
 import { listen } from '../../lib/loopback.mjs'
 
-const PATH = '/gateway/notify'
-
-/** Opens a shop, which keeps its orders, its `effects`, the duplicates, and the rejections with their reasons. */
-export async function openShop({ clientId, gatewayKeys, now }) {
-  /** @type {{ orders: Map<string, import('@gw/types').ExpectedOrder & { paymentRequestId: string }>, effects: string[], duplicates: object[], rejections: object[] }} */
-  const shop = { orders: new Map(), effects: [], duplicates: [], rejections: [] }
+/** Opens a shop with an account at the gateway. */
+export async function openShop(/** @type {any} */ account) {
+  /** @type {{ delivered: string[], duplicates: object[], rejections: object[] }} */
+  const seen = { delivered: [], duplicates: [], rejections: [] }
   const app = express()
   const server = createServer(app)
   const port = await listen(server)
   const url = `http://127.0.0.1:${port}`
-  const notifyUrl = `${url}${PATH}`
-  app.post(
-    PATH,
-    gatewayWebhook({
-      clientId,
-      gatewayKeys,
-      notifyUrl,
-      inbox: createMemoryInbox({ now }),
-      now,
-      on: {
-        notifyPayment: byOutcome({
-          order: (payment) => shop.orders.get(payment.paymentRequestId ?? ''),
-          succeeded: (_payment, order) => shop.effects.push(order.paymentRequestId), // the goods are sent
-          otherwise: () => {}, // failed, cancelled, or not final yet
-        }),
-      },
-      onDuplicate: (duplicate) => shop.duplicates.push(duplicate),
-      onRejected: (rejection) => shop.rejections.push(rejection),
-    }),
-  )
-  app.get('/orders/:id', ({ params }, response) => {
-    const isPaid = shop.effects.includes(params.id)
-    const state = isPaid ? 'paid' : 'waiting for its payment'
-    response.type('text').send(shop.orders.has(params.id) ? `Order ${params.id} is ${state}` : '')
+  const notifyUrl = `${url}/notify`
+  const { orders, endpoint } = createShop({
+    ...account,
+    notifyUrl,
+    database: memory({ now: account.now }),
+    receiver: {
+      onDuplicate: (duplicate) => seen.duplicates.push(duplicate),
+      onRejected: (rejection) => seen.rejections.push(rejection),
+    },
+    on: {
+      paid: ({ orderId }) => seen.delivered.push(orderId), // the goods are sent
+      review: ({ orderId }, { reason }) => seen.rejections.push({ orderId, reason }),
+    },
   })
+  app.post('/notify', gatewayWebhook(endpoint))
   return {
-    ...shop,
+    ...seen,
+    orders,
     url,
     notifyUrl,
     /** Stops accepting connections. */
