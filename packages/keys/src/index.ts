@@ -4,8 +4,6 @@
  * @packageDocumentation
  */
 
-export type { CreateCertificateOptions, SelfSignedCertificate } from './create-certificate.ts'
-export { createCertificate } from './create-certificate.ts'
 export { KeysError, type KeysErrorCode } from './errors/keys-error.ts'
 export { type GenerateKeyPairOptions, generateKeyPair, type KeyPair } from './generate-key-pair.ts'
 export type { KeyFormat, WrittenKey } from './key-format.ts'

@@ -1,4 +1,4 @@
-import { createCertificate, generateKeyPair, readKeyMaterial, writeKey } from '@gw/keys'
+import { generateKeyPair, readKeyMaterial, writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -10,7 +10,6 @@ describe('misspelled options', () => {
     ['readKeyMaterial', () => readKeyMaterial(privatePem, misspelled), 'passphrase'],
     ['writeKey', () => writeKey(privatePem, 'pkcs12', { iteration: 1 } as object), 'iterations'],
     ['generateKeyPair', () => generateKeyPair({ bit: 2048 } as object), 'bits'],
-    ['createCertificate', () => createCertificate({ host: [] } as object), 'hosts'],
   ])('make %s throw a TypeError that suggests the correct name', async (_name, call, name) => {
     await expect(call()).rejects.toThrow(new RegExp(`Did you mean ${name}\\?`))
     await expect(call()).rejects.toBeInstanceOf(TypeError)

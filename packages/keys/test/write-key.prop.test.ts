@@ -1,17 +1,11 @@
 import { createPrivateKey } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
-import {
-  createCertificate,
-  type FoundKey,
-  type KeyFormat,
-  readKeyMaterial,
-  writeKey,
-} from '@gw/keys'
+import { type FoundKey, type KeyFormat, readKeyMaterial, writeKey } from '@gw/keys'
 import { createKeyRing, createSigner } from '@gw/signature'
 import { arbitraryCharacter, keyThumbprint, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { PASSPHRASE } from './made-material.ts'
+import { certificate, PASSPHRASE } from './made-material.ts'
 
 const pair = testKeyPair()
 const pairs = [
@@ -147,9 +141,8 @@ it.each(PRIVATE_FORMATS.filter((format) => !/encrypted|pkcs12/.test(format)))(
 
 it('writeKey writes PKCS#12 that a Node TLS server accepts', async () => {
   const passphrase = PASSPHRASE
-  const { certificate, privateKey } = await createCertificate({ privateKey: pair.privatePem })
-  const options = { passphrase, certificates: [certificate], iterations: 1_000 }
-  const pfx = Buffer.from(await writeKey(privateKey, 'pkcs12', options))
+  const options = { passphrase, certificates: [certificate()], iterations: 1_000 }
+  const pfx = Buffer.from(await writeKey(pair.privatePem, 'pkcs12', options))
   expect(() => createSecureContext({ pfx, passphrase })).not.toThrow()
   expect(() => createSecureContext({ pfx, passphrase: 'wrong' })).toThrow()
 })

@@ -1,12 +1,6 @@
 import { inspect } from 'node:util'
 import { GatewayError, isGatewayError } from '@gw/errors'
-import {
-  type AnyKeyMaterial,
-  createCertificate,
-  KeysError,
-  readKeyMaterial,
-  writeKey,
-} from '@gw/keys'
+import { type AnyKeyMaterial, KeysError, readKeyMaterial, writeKey } from '@gw/keys'
 import { describe, expect, it } from 'vitest'
 import { encryptedPkcs8, oldEncryptedPem, pair, pkcs12 } from '../made-material.ts'
 
@@ -86,7 +80,6 @@ describe('KeysError: secrets', () => {
       () => readKeyMaterial(material),
       () => readKeyMaterial(material, { passphrase: WRONG }),
       () => writeKey(material, 'pkcs8-pem'),
-      () => createCertificate({ privateKey: material }),
     ]
     for (const act of acts) {
       const error = await act().then(
@@ -107,7 +100,6 @@ describe('KeysError: secrets', () => {
       () => readKeyMaterial(privatePem, { passphrase: wrongType }),
     ],
     ['a passphrase for no encryption', () => writeKey(privatePem, 'pkcs8-pem', encryption)],
-    ['a private key as a host', () => createCertificate({ hosts: [`${WRONG} ${privatePem}`] })],
     ['a private key as a certificate', () => writeKey(privatePem, 'pkcs12', badCertificate)],
     ['a public key in place of a private key', () => writeKey(publicPem, 'pkcs12', encryption)],
   ])('are not in the error for %s', async (_name, act) => {

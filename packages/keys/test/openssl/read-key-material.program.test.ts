@@ -1,6 +1,7 @@
-import { createCertificate, readKeyMaterial, writeKey } from '@gw/keys'
+import { readKeyMaterial, writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { certificate } from '../made-material.ts'
 import { describeWithOpenssl, openHarness, PASSPHRASE } from './harness.ts'
 
 const pair = testKeyPair()
@@ -47,19 +48,13 @@ const PKCS12: [name: string, args: string[]][] = [
 
 describeWithOpenssl('readKeyMaterial: output of openssl', () => {
   const { openssl, pathOf, read, write } = openHarness()
-  let certificate: string
-  beforeAll(async () => {
-    write('private.pem', pair.privatePem)
-    certificate = write(
-      'own.pem',
-      (await createCertificate({ privateKey: pair.privatePem })).certificate,
-    )
-  })
+  write('private.pem', pair.privatePem)
+  write('own.pem', certificate())
 
   it.each([...PRIVATE, ...PKCS12])('reads %s', async (name, args) => {
     const source =
       name.startsWith('PKCS#12') && args[0] === 'pkcs12'
-        ? ['-inkey', pathOf('private.pem'), '-in', certificate, '-name', 'own']
+        ? ['-inkey', pathOf('private.pem'), '-in', pathOf('own.pem'), '-name', 'own']
         : ['-in', pathOf('private.pem')]
     const made = openssl(...args, ...source, '-out', pathOf('made'))
     const isLegacy = args.includes('legacy') || args.includes('-legacy')
