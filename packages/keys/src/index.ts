@@ -1,5 +1,5 @@
 /**
- * Reads, writes, and generates RSA keys in every common format: PEM, DER, JWK, PKCS#12, and certificates.
+ * Reads RSA keys in every common format (PEM, DER, JWK, PKCS#12, and certificates), writes them, and generates pairs.
  *
  * @packageDocumentation
  */

@@ -1,11 +1,10 @@
 import { createPrivateKey } from 'node:crypto'
-import { createSecureContext } from 'node:tls'
 import { type FoundKey, type KeyFormat, readKeyMaterial, writeKey } from '@gw/keys'
 import { createKeyRing, createSigner } from '@gw/signature'
 import { arbitraryCharacter, keyThumbprint, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { certificate, PASSPHRASE } from './made-material.ts'
+import { PASSPHRASE } from './made-material.ts'
 
 const pair = testKeyPair()
 const pairs = [
@@ -35,7 +34,6 @@ const PRIVATE_FORMATS = [
   'encrypted-pkcs8-der',
   'encrypted-pkcs8-base64',
   'jwk',
-  'pkcs12',
 ] as const
 
 const arbitraryPair = fc.constantFrom(...pairs)
@@ -50,7 +48,7 @@ async function passThrough(
   format: KeyFormat,
   passphrase: string,
 ): Promise<FoundKey> {
-  const isEncrypted = format.startsWith('encrypted') || format === 'pkcs12'
+  const isEncrypted = format.startsWith('encrypted')
   const options = isEncrypted ? { passphrase, iterations: 1_000 } : {}
   const written = await writeKey(key, format, options)
   return readKeyMaterial(written, isEncrypted ? { passphrase } : {})
@@ -131,18 +129,10 @@ it.each(PUBLIC_FORMATS)('writeKey writes %s that @gw/signature accepts', async (
   expect(() => createKeyRing({ 1: written })).not.toThrow()
 })
 
-it.each(PRIVATE_FORMATS.filter((format) => !/encrypted|pkcs12/.test(format)))(
+it.each(PRIVATE_FORMATS.filter((format) => !format.startsWith('encrypted')))(
   'writeKey writes %s that @gw/signature accepts',
   async (format) => {
     const privateKey = await writeKey(pair.privatePem, format)
     expect(() => createSigner({ privateKey, keyVersion: 1 })).not.toThrow()
   },
 )
-
-it('writeKey writes PKCS#12 that a Node TLS server accepts', async () => {
-  const passphrase = PASSPHRASE
-  const options = { passphrase, certificates: [certificate()], iterations: 1_000 }
-  const pfx = Buffer.from(await writeKey(pair.privatePem, 'pkcs12', options))
-  expect(() => createSecureContext({ pfx, passphrase })).not.toThrow()
-  expect(() => createSecureContext({ pfx, passphrase: 'wrong' })).toThrow()
-})

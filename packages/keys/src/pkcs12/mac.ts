@@ -11,18 +11,15 @@ import { readOid } from '../der/oid.ts'
 import { rejectEncryption, type Unlocking } from '../encryption/encryption.ts'
 import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from '../encryption/pkcs12-derivation.ts'
 
-/** SHA-256. */
-export const SHA256_OID = '2.16.840.1.101.3.4.2.1'
-
 const HASHES: Readonly<Record<string, Pkcs12Hash>> = {
   '1.3.14.3.2.26': 'sha1',
-  [SHA256_OID]: 'sha256',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
 /** The input of the MAC of a PKCS#12 file. */
-export interface Pkcs12MacInput extends Unlocking {
+interface MacInput extends Unlocking {
   readonly hash: Pkcs12Hash
   readonly salt: Uint8Array
   readonly iterations: number
@@ -30,7 +27,7 @@ export interface Pkcs12MacInput extends Unlocking {
 }
 
 /** Computes the MAC, which proves the passphrase and the integrity of the content. */
-export async function computePkcs12Mac(input: Pkcs12MacInput): Promise<string> {
+async function computeMac(input: MacInput): Promise<string> {
   const bytes = HASH_BYTES[input.hash]
   const key = await derivePkcs12({ ...input, purpose: 'mac', bytes })
   const forge = await loadForge()
@@ -49,7 +46,7 @@ export async function fitsPkcs12Mac(
   const [digestInfo, salt, count] = readDer(mac.value)
   const [algorithm, digest] = readDer(digestInfo?.value ?? rejectMalformed())
   const oid = readOid(readDer(algorithm?.value ?? rejectMalformed())[0])
-  const computed = await computePkcs12Mac({
+  const computed = await computeMac({
     ...unlocking,
     hash: HASHES[oid] ?? rejectEncryption(`PKCS#12 with MAC ${oid}`),
     salt: readOctets(salt),

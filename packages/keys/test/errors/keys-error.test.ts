@@ -92,7 +92,6 @@ describe('KeysError: secrets', () => {
 
   const wrongType = [WRONG] as never
   const encryption = { passphrase: WRONG }
-  const badCertificate = { passphrase: WRONG, certificates: [privatePem] }
   it.each<[string, () => Promise<unknown>]>([
     ['a private key as the format', () => writeKey(privatePem, privatePem as never)],
     [
@@ -100,8 +99,10 @@ describe('KeysError: secrets', () => {
       () => readKeyMaterial(privatePem, { passphrase: wrongType }),
     ],
     ['a passphrase for no encryption', () => writeKey(privatePem, 'pkcs8-pem', encryption)],
-    ['a private key as a certificate', () => writeKey(privatePem, 'pkcs12', badCertificate)],
-    ['a public key in place of a private key', () => writeKey(publicPem, 'pkcs12', encryption)],
+    [
+      'a public key in place of a private key',
+      () => writeKey(publicPem, 'encrypted-pkcs8-pem', encryption),
+    ],
   ])('are not in the error for %s', async (_name, act) => {
     const error = await act().then(
       () => expect.unreachable('the argument was accepted'),
