@@ -18,26 +18,7 @@ const HASHES: Readonly<Record<string, Pkcs12Hash>> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
-/** The input of the MAC of a PKCS#12 file. */
-interface MacInput extends Unlocking {
-  readonly hash: Pkcs12Hash
-  readonly salt: Uint8Array
-  readonly iterations: number
-  readonly content: Uint8Array
-}
-
-/** Computes the MAC, which proves the passphrase and the integrity of the content. */
-async function computeMac(input: MacInput): Promise<string> {
-  const bytes = HASH_BYTES[input.hash]
-  const key = await derivePkcs12({ ...input, purpose: 'mac', bytes })
-  const forge = await loadForge()
-  const hmac = forge.hmac.create()
-  hmac.start(input.hash, toBinary(key))
-  hmac.update(toBinary(input.content))
-  return hmac.digest().getBytes()
-}
-
-/** Reports whether a passphrase matches the MAC of a file. */
+/** Reports whether a passphrase matches the MAC of a file, which proves the integrity of the content as well. */
 export async function fitsPkcs12Mac(
   mac: DerElement,
   content: Uint8Array,
@@ -46,12 +27,18 @@ export async function fitsPkcs12Mac(
   const [digestInfo, salt, count] = readDer(mac.value)
   const [algorithm, digest] = readDer(digestInfo?.value ?? rejectMalformed())
   const oid = readOid(readDer(algorithm?.value ?? rejectMalformed())[0])
-  const computed = await computeMac({
+  const hash = HASHES[oid] ?? rejectEncryption(`PKCS#12 with MAC ${oid}`)
+  const key = await derivePkcs12({
     ...unlocking,
-    hash: HASHES[oid] ?? rejectEncryption(`PKCS#12 with MAC ${oid}`),
+    hash,
     salt: readOctets(salt),
     iterations: count === undefined ? 1 : readSmallInteger(count), // absent means 1
-    content,
+    purpose: 'mac',
+    bytes: HASH_BYTES[hash],
   })
-  return computed === toBinary(readOctets(digest))
+  const forge = await loadForge()
+  const hmac = forge.hmac.create()
+  hmac.start(hash, toBinary(key))
+  hmac.update(toBinary(content))
+  return hmac.digest().getBytes() === toBinary(readOctets(digest))
 }
