@@ -1,11 +1,9 @@
 /**
- * Reads, writes, and generates RSA keys in every common format: PEM, DER, JWK, PKCS#12, and certificates.
+ * Reads RSA keys in every common format (PEM, DER, JWK, PKCS#12, and certificates), writes them, and generates pairs.
  *
  * @packageDocumentation
  */
 
-export type { CreateCertificateOptions, SelfSignedCertificate } from './create-certificate.ts'
-export { createCertificate } from './create-certificate.ts'
 export { KeysError, type KeysErrorCode } from './errors/keys-error.ts'
 export { type GenerateKeyPairOptions, generateKeyPair, type KeyPair } from './generate-key-pair.ts'
 export type { KeyFormat, WrittenKey } from './key-format.ts'

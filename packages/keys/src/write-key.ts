@@ -12,37 +12,33 @@ import {
   type WrittenKey,
 } from './key-format.ts'
 import { readNumbers, readPrivateNumbers } from './key-source.ts'
-import type { CertificateReport, Key } from './material/key.ts'
+import type { Key } from './material/key.ts'
 import type { AnyKeyMaterial } from './material/key-material.ts'
 import { writePem } from './pem/pem.ts'
 import { type EncryptionChoice, encryptPkcs8 } from './pkcs8/pkcs8-encrypted.ts'
-import { writePkcs12 } from './pkcs12/write.ts'
 
 /** Options of {@link writeKey}. */
 export interface WriteKeyOptions {
-  /** The passphrase, required for `encrypted-pkcs8` and `pkcs12` and not allowed for other formats. */
+  /** The passphrase, required for `encrypted-pkcs8` and not allowed for other formats. */
   readonly passphrase?: string | undefined
   /**
    * Number of key derivation iterations, from 1000 to 5000000. The more iterations, the longer it takes to guess the
    * passphrase. Defaults to 600000.
    */
   readonly iterations?: number | undefined
-  /** For `pkcs12`: the key's certificate, then its issuers' ones, as PEM or as `readKeyMaterial` returned them. */
-  readonly certificates?: readonly (string | Pick<CertificateReport, 'pem'>)[] | undefined
 }
 
 const rules: Rules<WriteKeyOptions> = {
   passphrase: anything,
   iterations: anything,
-  certificates: anything,
 }
 
 /**
  * Writes a key in a format: `await writeKey(key, 'pkcs8-pem')`. Public formats also accept a private key. PEM ends with
  * a newline, and base64 is one line.
  *
- * @throws {@link KeysError} `GW_KEYS_IS_PUBLIC` if a private key is required; `GW_KEYS_CERTIFICATE_MISMATCH` if the
- * first certificate does not belong to the key; `GW_KEYS_*` if the key material cannot be read
+ * @throws {@link KeysError} `GW_KEYS_IS_PUBLIC` if a private key is required; `GW_KEYS_*` if the key material cannot be
+ * read
  * @throws TypeError if the format is unknown, or if the passphrase is missing or not allowed
  */
 export async function writeKey<Format extends KeyFormat>(
@@ -53,33 +49,22 @@ export async function writeKey<Format extends KeyFormat>(
   const settings = readOptions(options, rules)
   const parts = parseFormat(format)
   const choice = chooseEncryption(parts.structure, settings)
-  return (await write(key, parts, { ...settings, choice })) as WrittenKey<Format>
-}
-
-interface WriteContext extends WriteKeyOptions {
-  readonly choice: EncryptionChoice | undefined
+  return (await write(key, parts, choice)) as WrittenKey<Format>
 }
 
 async function write(
   key: Key | AnyKeyMaterial,
   parts: FormatParts,
-  context: WriteContext,
+  choice: EncryptionChoice | undefined,
 ): Promise<string | Uint8Array | RsaJwk> {
   if ('writing' in parts) {
-    const der = await writeStructure(key, parts.structure, context.choice)
+    const der = await writeStructure(key, parts.structure, choice)
     if (parts.writing === 'der') return der
     return parts.writing === 'base64' ? toBase64(der) : writePem(PEM_LABELS[parts.structure], der)
   }
-  if (parts.structure === 'public-jwk') {
-    const { n, e } = await readNumbers(key)
-    return toRsaJwk({ n, e })
-  }
-  const numbers = await readPrivateNumbers(key)
-  if (parts.structure === 'jwk') return toRsaJwk(numbers)
-  const certificates = (context.certificates ?? []).map((one) =>
-    typeof one === 'string' ? one : one.pem,
-  )
-  return writePkcs12({ numbers, certificates, choice: context.choice as EncryptionChoice })
+  if (parts.structure === 'jwk') return toRsaJwk(await readPrivateNumbers(key))
+  const { n, e } = await readNumbers(key)
+  return toRsaJwk({ n, e })
 }
 
 async function writeStructure(
@@ -97,16 +82,13 @@ async function writeStructure(
 
 function chooseEncryption(
   structure: FormatParts['structure'],
-  { passphrase, iterations = 600_000, certificates }: WriteKeyOptions,
+  { passphrase, iterations = 600_000 }: WriteKeyOptions,
 ): EncryptionChoice | undefined {
-  if (certificates !== undefined && structure !== 'pkcs12') {
-    throw new TypeError(`${structure} cannot contain certificates. Use the format pkcs12`)
-  }
-  if (structure !== 'encrypted-pkcs8' && structure !== 'pkcs12') {
+  if (structure !== 'encrypted-pkcs8') {
     if (passphrase === undefined) return undefined
     // Ignoring it would leave a key in plain text that the caller believes is encrypted.
     throw new TypeError(
-      `${structure} cannot be encrypted, so passphrase is not allowed. Use encrypted-pkcs8 or pkcs12`,
+      `${structure} cannot be encrypted, so passphrase is not allowed. Use encrypted-pkcs8`,
     )
   }
   if (typeof passphrase !== 'string' || passphrase === '') {

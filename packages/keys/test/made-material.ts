@@ -45,8 +45,9 @@ export function unsignedCertificate(commonName: string, key: KeyObject): Uint8Ar
 export function pkcs12(
   passphrase: string | null,
   algorithm: 'aes256' | '3des' = 'aes256',
+  certificates: readonly string[] = [certificate()],
 ): Uint8Array {
-  const chain = [forge.pki.certificateFromPem(certificate())]
+  const chain = certificates.map((pem) => forge.pki.certificateFromPem(pem))
   const made = forge.pkcs12.toPkcs12Asn1(forgeKey, chain, passphrase, { algorithm })
   return Buffer.from(forge.asn1.toDer(made).getBytes(), 'latin1')
 }

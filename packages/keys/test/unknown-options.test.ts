@@ -1,4 +1,4 @@
-import { createCertificate, generateKeyPair, readKeyMaterial, writeKey } from '@gw/keys'
+import { generateKeyPair, readKeyMaterial, writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -17,7 +17,6 @@ describe('unknown options', () => {
       'iterations',
       () => writeKey(privatePem, 'pkcs8-pem', { iteration: 1 } as never),
     ],
-    ['createCertificate({ day })', 'days', () => createCertificate({ day: 1 } as never)],
   ])('%s is rejected, and the message suggests %s', async (_call, nearest, run) => {
     await expect(run()).rejects.toThrow(TypeError)
     await expect(run()).rejects.toThrow(`Did you mean ${nearest}?`)

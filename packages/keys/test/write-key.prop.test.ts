@@ -1,12 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { createSecureContext } from 'node:tls'
-import {
-  createCertificate,
-  type FoundKey,
-  type KeyFormat,
-  readKeyMaterial,
-  writeKey,
-} from '@gw/keys'
+import { type FoundKey, type KeyFormat, readKeyMaterial, writeKey } from '@gw/keys'
 import { createKeyRing, createSigner } from '@gw/signature'
 import { arbitraryCharacter, keyThumbprint, propertyRuns, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
@@ -41,7 +34,6 @@ const PRIVATE_FORMATS = [
   'encrypted-pkcs8-der',
   'encrypted-pkcs8-base64',
   'jwk',
-  'pkcs12',
 ] as const
 
 const arbitraryPair = fc.constantFrom(...pairs)
@@ -56,7 +48,7 @@ async function passThrough(
   format: KeyFormat,
   passphrase: string,
 ): Promise<FoundKey> {
-  const isEncrypted = format.startsWith('encrypted') || format === 'pkcs12'
+  const isEncrypted = format.startsWith('encrypted')
   const options = isEncrypted ? { passphrase, iterations: 1_000 } : {}
   const written = await writeKey(key, format, options)
   return readKeyMaterial(written, isEncrypted ? { passphrase } : {})
@@ -137,19 +129,10 @@ it.each(PUBLIC_FORMATS)('writeKey writes %s that @gw/signature accepts', async (
   expect(() => createKeyRing({ 1: written })).not.toThrow()
 })
 
-it.each(PRIVATE_FORMATS.filter((format) => !/encrypted|pkcs12/.test(format)))(
+it.each(PRIVATE_FORMATS.filter((format) => !format.startsWith('encrypted')))(
   'writeKey writes %s that @gw/signature accepts',
   async (format) => {
     const privateKey = await writeKey(pair.privatePem, format)
     expect(() => createSigner({ privateKey, keyVersion: 1 })).not.toThrow()
   },
 )
-
-it('writeKey writes PKCS#12 that a Node TLS server accepts', async () => {
-  const passphrase = PASSPHRASE
-  const { certificate, privateKey } = await createCertificate({ privateKey: pair.privatePem })
-  const options = { passphrase, certificates: [certificate], iterations: 1_000 }
-  const pfx = Buffer.from(await writeKey(privateKey, 'pkcs12', options))
-  expect(() => createSecureContext({ pfx, passphrase })).not.toThrow()
-  expect(() => createSecureContext({ pfx, passphrase: 'wrong' })).toThrow()
-})

@@ -141,7 +141,8 @@ async function writeFiles(folder, run) {
     writeFileSync(join(folder, name), text)
   await run('gw keys new gateway && mv gateway-public.pem gateway.pem')
   await run('gw keys new merchant')
-  await run('gw keys convert merchant-private.pem --format pkcs12 --out old.p12')
+  const key = '-nocerts -inkey merchant-private.pem'
+  await run(`openssl pkcs12 -export ${key} -passout env:GW_PASSPHRASE -out old.p12`)
   const body = JSON.stringify({ notifyType: 'PAYMENT_RESULT', paymentId: '2026' })
   write('body.json', body)
   write('inquiry.json', '{"paymentId":"2026"}')

@@ -28,6 +28,8 @@ export default {
   },
 }
 `
+// Encrypted with the passphrase "test".
+const PKCS12_FILE = '../../../packages/testkit/fuzz/corpus/pkcs12/484f036296b0.bin'
 const PACKAGES = 'errors signature types endpoints keys inspect webhook client operations'.split(
   ' ',
 )
@@ -74,12 +76,14 @@ async function bundle(outfile, end) {
   const imports = PACKAGES.map((name) => `import * as ${name} from '@gw/${name}'\n`)
   const contents = `${imports.join('')}
 import { runSuite } from './suite.mjs'
-const gw = { ${PACKAGES.map((name) => `...${name}`).join(', ')} }
+import pkcs12File from '${PKCS12_FILE}'
+const gw = { ${PACKAGES.map((name) => `...${name}`).join(', ')}, pkcs12File }
 ${end}`
   await build({
     stdin: { contents, resolveDir: import.meta.dirname },
     outfile,
     bundle: true,
+    loader: { '.bin': 'binary' },
     format: 'esm',
     platform: 'browser', // excludes the Node-specific parts of node-forge
     target: 'es2022',

@@ -10,19 +10,13 @@ import type { CommandCall } from './command-call.ts'
 import { readLocalOrigin } from './local-origin.ts'
 
 /** A file in the key folder of `gw sandbox`. */
-export type SandboxFile =
-  | 'merchantKey'
-  | 'gatewayKey'
-  | 'gatewayPublicKey'
-  | 'certificate'
-  | 'running'
+export type SandboxFile = 'merchantKey' | 'gatewayKey' | 'gatewayPublicKey' | 'running'
 
 // running.json exists while the sandbox runs.
 const FILES: Readonly<Record<SandboxFile, string>> = {
   merchantKey: keyFiles.merchantPrivate,
   gatewayKey: keyFiles.gatewayPrivate,
   gatewayPublicKey: keyFiles.gatewayPublic,
-  certificate: keyFiles.certificate,
   running: 'running.json',
 }
 

@@ -1,6 +1,5 @@
 import { createVerify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { request } from 'node:https'
 import { join } from 'node:path'
 import { listen } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -17,22 +16,6 @@ describe('gw sandbox as a process', () => {
     // Each one is a line of output. The first writes may still fit into the pipe.
     while (child.exitCode === null) await fetch(`${printedValue('gateway')}/ams/x`).catch(() => {})
     expect(await ended).toEqual([0, null])
-  })
-
-  it('serves https with --tls', async () => {
-    const cwd = createSandboxFolder()
-    const { printedValue } = await runSandbox(cwd, '--tls')
-    const ca = readFileSync(join(cwd, printedValue('certificate to trust')), 'utf8')
-    expect(printedValue('gateway')).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
-    const status = await new Promise((resolve, reject) => {
-      request(`${printedValue('gateway')}/_sandbox/`, { ca, agent: false }, (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      })
-        .on('error', reject)
-        .end()
-    })
-    expect(status).toBe(200)
   })
 
   it('applies --signed-target and --time-format to notifications', async () => {

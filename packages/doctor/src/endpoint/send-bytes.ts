@@ -8,8 +8,6 @@ export interface BytesToSend {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
   readonly timeoutMs?: number | undefined
-  /** The certificate of a CA to trust, in PEM. */
-  readonly ca?: string | undefined
   /** The longest response that is read, in bytes. Defaults to 1 MiB. */
   readonly maxResponseBytes?: number | undefined
 }
@@ -43,7 +41,7 @@ const HOP_HEADERS = /^(?:host|content-length|connection|transfer-encoding|expect
  * written, because `fetch` would normalize it, and a different path has a different signature.
  */
 export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
-  const { url, method = 'POST', body, timeoutMs = TIMEOUT_MS, ca } = message
+  const { url, method = 'POST', body, timeoutMs = TIMEOUT_MS } = message
   const { host, path, isSecure } = splitUrl(url)
   const kept = Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.test(name))
   const headers = { ...Object.fromEntries(kept), 'content-length': String(body.length) }
@@ -63,9 +61,7 @@ export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
       // is stale.
       agent: false,
     } as const
-    const request = isSecure
-      ? requestSecure(ca === undefined ? options : { ...options, ca })
-      : requestPlain(options)
+    const request = (isSecure ? requestSecure : requestPlain)(options)
     const incoming = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve)
       request.once('error', reject)

@@ -17,7 +17,6 @@ export type KeysErrorCode =
   | 'GW_KEYS_PASSPHRASE_WRONG'
   | 'GW_KEYS_ENCRYPTION_UNSUPPORTED'
   | 'GW_KEYS_ENCRYPTION_TOO_COSTLY'
-  | 'GW_KEYS_CERTIFICATE_MISMATCH'
 
 /**
  * Thrown for key material that cannot be used. `code` is for programs, and `message` is for people. Neither `message`

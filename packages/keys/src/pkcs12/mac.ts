@@ -11,36 +11,14 @@ import { readOid } from '../der/oid.ts'
 import { rejectEncryption, type Unlocking } from '../encryption/encryption.ts'
 import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from '../encryption/pkcs12-derivation.ts'
 
-/** SHA-256. */
-export const SHA256_OID = '2.16.840.1.101.3.4.2.1'
-
 const HASHES: Readonly<Record<string, Pkcs12Hash>> = {
   '1.3.14.3.2.26': 'sha1',
-  [SHA256_OID]: 'sha256',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
-/** The input of the MAC of a PKCS#12 file. */
-export interface Pkcs12MacInput extends Unlocking {
-  readonly hash: Pkcs12Hash
-  readonly salt: Uint8Array
-  readonly iterations: number
-  readonly content: Uint8Array
-}
-
-/** Computes the MAC, which proves the passphrase and the integrity of the content. */
-export async function computePkcs12Mac(input: Pkcs12MacInput): Promise<string> {
-  const bytes = HASH_BYTES[input.hash]
-  const key = await derivePkcs12({ ...input, purpose: 'mac', bytes })
-  const forge = await loadForge()
-  const hmac = forge.hmac.create()
-  hmac.start(input.hash, toBinary(key))
-  hmac.update(toBinary(input.content))
-  return hmac.digest().getBytes()
-}
-
-/** Reports whether a passphrase matches the MAC of a file. */
+/** Reports whether a passphrase matches the MAC of a file, which proves the integrity of the content as well. */
 export async function fitsPkcs12Mac(
   mac: DerElement,
   content: Uint8Array,
@@ -49,12 +27,18 @@ export async function fitsPkcs12Mac(
   const [digestInfo, salt, count] = readDer(mac.value)
   const [algorithm, digest] = readDer(digestInfo?.value ?? rejectMalformed())
   const oid = readOid(readDer(algorithm?.value ?? rejectMalformed())[0])
-  const computed = await computePkcs12Mac({
+  const hash = HASHES[oid] ?? rejectEncryption(`PKCS#12 with MAC ${oid}`)
+  const key = await derivePkcs12({
     ...unlocking,
-    hash: HASHES[oid] ?? rejectEncryption(`PKCS#12 with MAC ${oid}`),
+    hash,
     salt: readOctets(salt),
     iterations: count === undefined ? 1 : readSmallInteger(count), // absent means 1
-    content,
+    purpose: 'mac',
+    bytes: HASH_BYTES[hash],
   })
-  return computed === toBinary(readOctets(digest))
+  const forge = await loadForge()
+  const hmac = forge.hmac.create()
+  hmac.start(hash, toBinary(key))
+  hmac.update(toBinary(content))
+  return hmac.digest().getBytes() === toBinary(readOctets(digest))
 }

@@ -4,7 +4,14 @@ import { arbitraryCharacter, keyThumbprint, propertyRuns, writePem } from '@gw/t
 import fc from 'fast-check'
 import forge from 'node-forge'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { encryptedPkcs8, oldEncryptedPem, PASSPHRASE, pair, pkcs12 } from '../made-material.ts'
+import {
+  certificate,
+  encryptedPkcs8,
+  oldEncryptedPem,
+  PASSPHRASE,
+  pair,
+  pkcs12,
+} from '../made-material.ts'
 
 const WRONG = { code: 'GW_KEYS_PASSPHRASE_WRONG' }
 
@@ -95,6 +102,13 @@ describe('readKeyMaterial: PKCS#12', () => {
       code: 'GW_KEYS_PASSPHRASE_MISSING',
     })
     await expect(readKeyMaterial(file, { passphrase: 'Horse' })).rejects.toMatchObject(WRONG)
+  })
+
+  it('returns all certificates of a file', async () => {
+    const certificates = [certificate(), certificate('issuer')]
+    const file = pkcs12('horse', 'aes256', certificates)
+    const key = await readKeyMaterial(file, { passphrase: 'horse' })
+    expect(key.certificates.map(({ pem }) => pem)).toEqual(certificates)
   })
 
   it.each([

@@ -1,6 +1,7 @@
-import { createCertificate, readKeyMaterial, writeKey } from '@gw/keys'
+import { readKeyMaterial, writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { certificate } from '../made-material.ts'
 import { describeWithOpenssl, openHarness, PASSPHRASE } from './harness.ts'
 
 const pair = testKeyPair()
@@ -38,7 +39,9 @@ const PRIVATE: [name: string, args: string[]][] = [
 const PKCS12: [name: string, args: string[]][] = [
   ['PKCS#12', pkcs12()],
   ['PKCS#12 with a SHA-512 MAC', pkcs12('-macalg', 'sha512')],
+  ['PKCS#12 with a SHA-256 MAC of 1000 iterations', pkcs12('-macalg', 'sha256', '-iter', '1000')],
   ['PKCS#12 without MAC', pkcs12('-nomac')],
+  ['PKCS#12 with a plain certificate', pkcs12('-certpbe', 'NONE')],
   ['PKCS#12 with triple DES', pkcs12('-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES')],
   ['PKCS#12 that is not encrypted', pkcs12('-keypbe', 'NONE', '-certpbe', 'NONE')],
   ['PKCS#12 with legacy algorithms', pkcs12('-legacy')],
@@ -47,20 +50,14 @@ const PKCS12: [name: string, args: string[]][] = [
 
 describeWithOpenssl('readKeyMaterial: output of openssl', () => {
   const { openssl, pathOf, read, write } = openHarness()
-  let certificate: string
-  beforeAll(async () => {
-    write('private.pem', pair.privatePem)
-    certificate = write(
-      'own.pem',
-      (await createCertificate({ privateKey: pair.privatePem })).certificate,
-    )
-  })
+  write('private.pem', pair.privatePem)
+  write('own.pem', certificate())
 
-  it.each([...PRIVATE, ...PKCS12])('reads %s', async (name, args) => {
-    const source =
-      name.startsWith('PKCS#12') && args[0] === 'pkcs12'
-        ? ['-inkey', pathOf('private.pem'), '-in', certificate, '-name', 'own']
-        : ['-in', pathOf('private.pem')]
+  it.each([...PRIVATE, ...PKCS12])('reads %s', async (_name, args) => {
+    const isPkcs12 = args[0] === 'pkcs12'
+    const source = isPkcs12
+      ? ['-inkey', pathOf('private.pem'), '-in', pathOf('own.pem'), '-name', 'own']
+      : ['-in', pathOf('private.pem')]
     const made = openssl(...args, ...source, '-out', pathOf('made'))
     const isLegacy = args.includes('legacy') || args.includes('-legacy')
     // Not every build of openssl has the legacy algorithms.
@@ -71,7 +68,8 @@ describeWithOpenssl('readKeyMaterial: output of openssl', () => {
     const own = await readKeyMaterial(pair.privatePem)
     expect(key.thumbprint).toBe(own.thumbprint)
     expect(await writeKey(key, 'pkcs8-der')).toEqual(await writeKey(own, 'pkcs8-der'))
-    if (args.includes(`pass:${PASSPHRASE}`) && !args.includes('NONE')) {
+    expect(key.certificates.map(({ pem }) => pem)).toEqual(isPkcs12 ? [certificate()] : [])
+    if (args.includes(`pass:${PASSPHRASE}`)) {
       await expect(readKeyMaterial(read('made'), { passphrase: 'wrong' })).rejects.toMatchObject({
         code: 'GW_KEYS_PASSPHRASE_WRONG',
       })

@@ -37,12 +37,12 @@ const SAFETY_HEADERS = {
  * until the sandbox stops. Its name contains the port, because a browser keeps one cookie of a name for all ports of a
  * host.
  */
-export function createSignIn(access: Access, isSecure: boolean): SignIn {
+export function createSignIn(access: Access): SignIn {
   const { token } = access
   const session = randomBytes(32).toString('base64url')
   // The port that the browser sees, which can differ from the one that the sandbox listens on.
   const cookieOf = ({ headers: { host = '' } }: IncomingMessage): string => {
-    const [, port = isSecure ? '443' : '80'] = /:(\d{1,5})$/.exec(host) ?? []
+    const [, port = '80'] = /:(\d{1,5})$/.exec(host) ?? []
     return `gw_sandbox_${port}=`
   }
 
@@ -55,7 +55,7 @@ export function createSignIn(access: Access, isSecure: boolean): SignIn {
     if (isSent) {
       const body = await readBody(request, MAX_FORM_BYTES)
       const sent = new URLSearchParams(Buffer.from(body ?? []).toString()).get('token')
-      if (isSame(sent, token)) return welcome(request, cookieOf(request) + session, isSecure)
+      if (isSame(sent, token)) return welcome(request, cookieOf(request) + session)
     }
     const { accept = '' } = request.headers
     const shown = accept.includes('text/html')
@@ -94,12 +94,11 @@ function isSame(sent: string | null | undefined, expected: string | undefined): 
 }
 
 /** Leads to the page that was asked for. The browser keeps the fragment of an address that redirects to itself. */
-function welcome({ url = '' }: IncomingMessage, named: string, isSecure: boolean): ControlResponse {
-  const cookie = `${named}; Path=/_sandbox; HttpOnly; SameSite=Strict`
+function welcome({ url = '' }: IncomingMessage, named: string): ControlResponse {
   const { target } = splitRequestTarget(url)
   const headers = {
     location: /^\/_sandbox\/[!-~]*$/.test(target) ? target : '/_sandbox/',
-    'set-cookie': isSecure ? `${cookie}; Secure` : cookie,
+    'set-cookie': `${named}; Path=/_sandbox; HttpOnly; SameSite=Strict`,
   }
   return { status: 303, headers, text: '' }
 }

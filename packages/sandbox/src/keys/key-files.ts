@@ -4,5 +4,4 @@ export const keyFiles = {
   merchantPublic: 'merchant-public.pem',
   gatewayPrivate: 'gateway-private-1.pem',
   gatewayPublic: 'gateway-public-1.pem',
-  certificate: 'ca.pem',
 } as const

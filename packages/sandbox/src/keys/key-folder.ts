@@ -45,7 +45,7 @@ export async function openKeyFolder(folder: string, keyPrefix = ''): Promise<Key
 }
 
 /** Writes a file. If a symbolic link has that name, it is replaced, so nothing outside the folder changes. */
-export async function replaceFile(file: string, content: string): Promise<void> {
+async function replaceFile(file: string, content: string): Promise<void> {
   await withDraft(file, content, 0o666, (draft) => rename(draft, file))
 }
 

@@ -1,7 +1,7 @@
 import type { Payments } from '../ledger/payments/payment-store.ts'
 import { rejection } from '../message/errors.ts'
 import type { PayerAction } from './choose.ts'
-import { createPageReader } from './page-reader.ts'
+import { openPage, submitForm } from './page-reader.ts'
 import { CHALLENGE_CODES } from './pages/challenge-page.ts'
 import { findForm, findReturnUrl } from './read-forms.ts'
 import type { DeclineReason } from './visit/decline-reasons.ts'
@@ -41,13 +41,8 @@ export interface Payer {
   approve(url: string): Promise<PayerReturn>
 }
 
-/** Creates a payer for the sandbox at a base URL. `ca` is its certificate, if it serves https. */
-export function createPayer(
-  baseUrl: string,
-  ca: string | undefined,
-  payments: Pick<Payments, 'get'>,
-): Payer {
-  const reader = createPageReader(ca)
+/** Creates a payer for the sandbox at a base URL. */
+export function createPayer(baseUrl: string, payments: Pick<Payments, 'get'>): Payer {
   const pageOf = (given: string): string => {
     const data = Buffer.from(given, 'base64').toString()
     const inData = /^\{"paymentSessionId":"SESSION_(\w+)"\}$/.exec(data)
@@ -67,7 +62,7 @@ export function createPayer(
         `url must be a payer page in this sandbox, which starts with ${baseUrl}/pay/. Pass normalUrl or paymentSessionData from the response, or the value of its order code`,
       )
     }
-    const page = await reader.open(url)
+    const page = await openPage(url)
     const form = findForm(page, action)
     if (form === undefined) {
       throw rejection(
@@ -78,7 +73,7 @@ export function createPayer(
     for (const [name, value] of Object.entries(fields)) {
       if (value !== undefined && form.fields.has(name)) form.fields.set(name, value)
     }
-    const result = await reader.submit(new URL(form.action, url), form.fields)
+    const result = await submitForm(new URL(form.action, url), form.fields)
     return { returnUrl: findReturnUrl(result) }
   }
 

@@ -19,7 +19,7 @@ export interface MerchantPart {
 }
 
 /** The parts of a sandbox that all merchants have in common. */
-export interface SharedServer extends Pick<Sandbox, 'url' | 'ca' | 'close' | 'forMerchant'> {
+export interface SharedServer extends Pick<Sandbox, 'url' | 'close' | 'forMerchant'> {
   readonly access: Access
 }
 
@@ -34,14 +34,13 @@ export interface ServedMerchant {
 /** Creates what a sandbox serves to one merchant. */
 export function serveMerchant(
   { state, options, tables }: MerchantPart,
-  { url, ca, access, close, forMerchant }: SharedServer,
+  { url, access, close, forMerchant }: SharedServer,
 ): ServedMerchant {
   const { merchant, keys, clock, wireNow, payments, authorizations } = state
   const { faults, rejections, calls, events, books, agenda } = state
   const sandbox: Sandbox = {
     url,
     hosts: hostsOf(url),
-    ca,
     merchant,
     gatewayKeys: keys,
     clock,
@@ -51,7 +50,7 @@ export function serveMerchant(
     subscriptions: books.subscriptions,
     vault: books.vault,
     subMerchants: books.subMerchants,
-    payer: createPayer(url, ca, payments),
+    payer: createPayer(url, payments),
     deliveries: state.deliveries,
     seed: options.seed ?? 1,
     wireTime: options.wireTime ?? 'clock',

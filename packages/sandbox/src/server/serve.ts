@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
 import { shortName } from '@gw/errors/internal'
-import type { SelfSignedCertificate } from '@gw/keys'
 import { createControl } from '../control/router.ts'
 import { prepareDoctorPayment } from '../control/routes/doctor-payments.ts'
 import type { ControlInternals } from '../control/routes/internals.ts'
@@ -11,7 +9,6 @@ import type { DoctorRuns } from '../control/views/doctor-views.ts'
 import type { Tables } from '../data/tables.ts'
 import type { Access } from '../http/access.ts'
 import { closeServer, listen } from '../http/listen.ts'
-import { keyPairOf } from '../keys/key-pairs.ts'
 import { createCheckNotifyUrl } from '../merchant/notify-address.ts'
 import type { Sandbox } from '../state/sandbox.ts'
 import { type RequestHandlers, routeRequest } from './route-request.ts'
@@ -33,18 +30,14 @@ export async function serve(
   access: Access,
 ): Promise<Sandbox> {
   const { options } = parts[0]
-  const tls = options.tls === true ? await createServerCertificate(access) : undefined
-  const server = tls
-    ? createSecureServer({ cert: tls.certificate, key: tls.privateKey })
-    : createServer()
+  const server = createServer()
   const port = await listen(server, options.port ?? 0, access.address)
-  const url = `${tls ? 'https' : 'http'}://${access.urlHost}:${port}`
+  const url = `http://${access.urlHost}:${port}`
   const [first, ...others] = parts
   const { state } = first
   const served = new Map<string, ServedMerchant>()
   const shared: SharedServer = {
     url,
-    ca: tls?.certificate,
     access,
     forMerchant(clientId) {
       const found = served.get(clientId)
@@ -84,7 +77,7 @@ export async function serve(
     checkNotifyUrl: createCheckNotifyUrl(options.notifications?.allowRemote),
   }
   const control = createControl(sandbox, access, internals)
-  const signIn = createSignIn(access, tls !== undefined)
+  const signIn = createSignIn(access)
   const handlers: RequestHandlers = {
     gateway: (request, response) => {
       // A call of an unknown client is rejected in the name of the first merchant.
@@ -102,15 +95,4 @@ export async function serve(
   server.on('request', (request, response) => routeRequest(request, response, handlers))
   for (const part of parts) part.state.deliveries.resume()
   return sandbox
-}
-
-/** Creates a certificate for every name of the sandbox, and a key that is generated once per process. */
-async function createServerCertificate({ names }: Access): Promise<SelfSignedCertificate> {
-  // Loaded on first use, because it loads node-forge.
-  const [{ createCertificate }, { privateKey }] = await Promise.all([
-    import('@gw/keys'),
-    keyPairOf('tls'),
-  ])
-  const hosts = [...new Set(['localhost', '127.0.0.1', '[::1]', ...names])]
-  return createCertificate({ privateKey, hosts })
 }

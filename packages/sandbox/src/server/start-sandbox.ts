@@ -4,8 +4,7 @@ import { unreadable } from '../data/data-file-errors.ts'
 import { openTables } from '../data/open-tables.ts'
 import { createTables, type Tables } from '../data/tables.ts'
 import { readAccess } from '../http/access.ts'
-import { keyFiles } from '../keys/key-files.ts'
-import { openKeyFolder, replaceFile } from '../keys/key-folder.ts'
+import { openKeyFolder } from '../keys/key-folder.ts'
 import { type OtherMerchantOptions, tablesOf } from '../merchant/other-merchants.ts'
 import { createState, type SandboxState } from '../state/create-state.ts'
 import { checkSandboxOptions, type SandboxOptions } from '../state/options.ts'
@@ -29,15 +28,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { data } = options
   const tables = data === undefined ? createTables() : await openTables(data)
   const parts = restoreParts(withKeys, others, tables)
-  let sandbox: Sandbox | undefined
   try {
     tables.save()
-    sandbox = await serve(parts, tables, access)
-    await keepCertificate(sandbox)
-    return sandbox
+    return await serve(parts, tables, access)
   } catch (error) {
-    // A server that nobody can close would keep the process running.
-    await sandbox?.close()
     for (const { state } of parts) state.close()
     tables.close()
     throw error
@@ -133,10 +127,4 @@ function addOtherKeys({
       }
     }),
   )
-}
-
-async function keepCertificate({ ca, keyFolder }: Sandbox): Promise<void> {
-  if (ca !== undefined && keyFolder !== undefined) {
-    await replaceFile(join(keyFolder, keyFiles.certificate), ca)
-  }
 }

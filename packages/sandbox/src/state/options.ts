@@ -23,8 +23,6 @@ import { checkOtherMerchants, type OtherMerchantOptions } from '../merchant/othe
 export interface SandboxOptions extends AccessOptions {
   /** The port. Defaults to a free one. */
   readonly port?: number | undefined
-  /** True to serve HTTPS, with a self-signed certificate that `sandbox.ca` contains. Defaults to false. */
-  readonly tls?: boolean | undefined
   /**
    * Determines which messages get a fault that has a `rate`. If the seed or `clock.startMs` is set, IDs are the same in
    * every run. Otherwise they differ. Defaults to 1.
@@ -136,7 +134,6 @@ const rules: Rules<SandboxOptions> = {
   listen: anything,
   token: anything,
   hosts: anything,
-  tls: boolean(false),
   seed: anything,
   clock: anything,
   wireTime: oneOf<'clock' | 'real'>('clock', 'real'),

@@ -27,8 +27,6 @@ export interface Sandbox {
   readonly url: string
   /** Every gateway host, for `@gw/endpoints` and `@gw/client`. All of them lead to this sandbox. */
   readonly hosts: CompleteHosts
-  /** With `tls`, the certificate to trust, in PEM. */
-  readonly ca: string | undefined
   /** The sandbox's merchant, with its client ID and keys. */
   readonly merchant: SandboxMerchant
   /** The gateway's keys, as a key ring that follows rotations. */

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { createCertificate } from '@gw/keys'
-import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { selfSigned } from '../support/certificate.ts'
 import { acknowledge, FIXED_RESPONSE, startMerchant } from '../support/merchant.ts'
 import { notifying, orderTo, START_MS } from '../support/notifying.ts'
 
@@ -107,10 +106,7 @@ describe('postNotification', () => {
   })
 
   it('delivers to an https endpoint with a self-signed certificate', async () => {
-    const { certificate: cert, privateKey: key } = await createCertificate({
-      privateKey: testKeyPair('merchant').privatePem,
-    })
-    const merchant = await startMerchant(acknowledge, { cert, key })
+    const merchant = await startMerchant(acknowledge, selfSigned('127.0.0.1'))
     const { deliveries, clock, faults } = notifying()
     faults.add({ fault: 'reset', on: 'notifications', times: 1 })
     const delivery = deliveries.deliver(orderTo(merchant.url))

@@ -92,15 +92,6 @@ describe('payer', () => {
     )
   })
 
-  it('pays at a sandbox with https', async () => {
-    const sandbox = await start({ tls: true })
-    const { payerPath, paymentId } = sandbox.payments.create({
-      paymentAmount: { currency: 'EUR', value: '1' },
-    })
-    expect(await sandbox.payer.pay(sandbox.url + payerPath)).toEqual({ returnUrl: undefined })
-    expect(sandbox.payments.get(paymentId)?.paymentStatus).toBe('SUCCESS')
-  })
-
   it.each(['paymentSessionData', 'paymentSessionId'])('pays a session by its %s', async (field) => {
     const sandbox = await start()
     const session = await call(

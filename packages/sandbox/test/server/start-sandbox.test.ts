@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inquiryPayment } from '@gw/operations'
 import { startSandbox } from '@gw/sandbox'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -11,17 +8,6 @@ import { acknowledge, startMerchant } from '../support/merchant.ts'
 import { call, EUR_100, start } from '../support/sandbox.ts'
 
 describe('startSandbox', () => {
-  it('stops listening if it cannot write its certificate', async () => {
-    const keyFolder = mkdtempSync(join(tmpdir(), 'gw-sandbox-'))
-    onTestFinished(() => rmSync(keyFolder, { recursive: true }))
-    mkdirSync(join(keyFolder, 'ca.pem'))
-    const { url, close } = await startSandbox()
-    const port = Number(new URL(url).port)
-    await close()
-    await expect(startSandbox({ port, keyFolder, tls: true })).rejects.toThrow()
-    await expect(start({ port })).resolves.toBeDefined()
-  })
-
   it.each([
     ['differ in each run', {}, false],
     ['repeat with a seed', { seed: 7 }, true],

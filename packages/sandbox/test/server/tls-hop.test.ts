@@ -10,13 +10,12 @@ import type { AddressInfo, Server } from 'node:net'
 import tls from 'node:tls'
 import { ClientError } from '@gw/client'
 import { gatewayWebhook } from '@gw/express'
-import { createCertificate, type SelfSignedCertificate } from '@gw/keys'
 import { pay } from '@gw/operations'
 import type { Sandbox } from '@gw/sandbox'
-import { testKeyPair } from '@gw/testkit'
 import { createMemoryInbox, createReceiver, type Rejection, toNodeHandler } from '@gw/webhook'
 import express from 'express'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Certificate, selfSigned } from '../support/certificate.ts'
 import { clientOf } from '../support/client.ts'
 import { PAY } from '../support/pay.ts'
 import { EUR_100, INQUIRY, start } from '../support/sandbox.ts'
@@ -34,21 +33,16 @@ type Change = (message: Message) => Partial<Message>
 interface Changes {
   readonly request?: Change | undefined
   readonly response?: Change | undefined
-  readonly certificate?: SelfSignedCertificate
+  readonly certificate?: Certificate
 }
 
-let certificate: SelfSignedCertificate
-let foreign: SelfSignedCertificate
-beforeAll(async () => {
-  const { privatePem: privateKey } = testKeyPair('tls')
-  certificate = await createCertificate({ privateKey })
-  foreign = await createCertificate({ privateKey, hosts: ['gateway.example'] })
-})
+const certificate = selfSigned('127.0.0.1')
+const foreign = selfSigned('127.0.0.2')
 
 /** Trusts certificates, like NODE_EXTRA_CA_CERTS, which Node reads only at startup. */
-function trust(...certificates: readonly SelfSignedCertificate[]): void {
+function trust(...certificates: readonly Certificate[]): void {
   const { connect } = tls
-  const ca = certificates.map((one) => one.certificate)
+  const ca = certificates.map(({ cert }) => cert)
   const trusting = (options: tls.ConnectionOptions) => connect({ ...options, ca })
   const spy = vi.spyOn(tls, 'connect').mockImplementation(trusting as typeof connect)
   onTestFinished(() => spy.mockRestore())
@@ -66,7 +60,6 @@ async function listen(server: Server & { closeAllConnections(): void }): Promise
 /** Starts a proxy that terminates TLS and speaks plain HTTP with the server behind it. */
 async function startHop(inner: string, changes: Changes = {}) {
   const seen: Message[] = []
-  const { certificate: cert, privateKey: key } = changes.certificate ?? certificate
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { host, connection: _connection, ...headers } = incoming.headers
     const forwarded = { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }
@@ -85,7 +78,7 @@ async function startHop(inner: string, changes: Changes = {}) {
     outgoing.end(answer.body)
   }
   const server = createSecureServer(
-    { cert, key },
+    changes.certificate ?? certificate,
     (incoming, outgoing) => void pass(incoming, outgoing),
   )
   return { url: `https://${await listen(server)}`, seen }
@@ -188,8 +181,7 @@ describe('a client behind a proxy that terminates TLS', () => {
     for (const origin of [sandbox.url, elsewhere.url]) {
       const redirect: RequestListener = (_incoming, outgoing) =>
         outgoing.writeHead(308, { location: origin + INQUIRY }).end()
-      const { certificate: cert, privateKey: key } = certificate
-      const url = `https://${await listen(createSecureServer({ cert, key }, redirect))}`
+      const url = `https://${await listen(createSecureServer(certificate, redirect))}`
       const error = await failureOf(clientThrough(sandbox, { url }).call(pay, PAY))
       expect(error).toMatchObject({ cause: { code: 'GW_CLIENT_RESPONSE_REDIRECTED' } })
     }

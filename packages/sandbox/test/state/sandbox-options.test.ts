@@ -26,7 +26,10 @@ describe('startSandbox: options', () => {
     [{ merchant: { keyVersions: 1 } }, 'merchant.keyVersions. Did you mean merchant.keyVersion?'],
     [{ notifications: { timeoutMS: 1 } }, 'timeoutMS. Did you mean notifications.timeoutMs?'],
     [{ gatewayKey: 'x' }, 'Unknown option gatewayKey. Did you mean gatewayPrivateKey?'],
-    [{ verbose: true }, 'Unknown option verbose. Known options: port, listen, token, hosts, tls, '],
+    [
+      { verbose: true },
+      'Unknown option verbose. Known options: port, listen, token, hosts, seed, ',
+    ],
     [{ notifyUrl: 'x' }, 'Unknown option notifyUrl. Did you mean merchant.notifyUrl?'],
     [{ speed: 2 }, 'Unknown option speed. Did you mean clock.speed?'],
     [{ notifications: [] }, 'notifications must be an object; got an array'],

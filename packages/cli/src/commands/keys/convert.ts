@@ -8,7 +8,6 @@ import { UsageError } from '../../io/usage-error.ts'
 import { checkAbsence, writeOutput } from '../../io/write-output.ts'
 
 const IS_PUBLIC = /^(?:spki|pkcs1-public|public-jwk)/
-const IS_ENCRYPTED = /^(?:encrypted-pkcs8|pkcs12)/
 
 /** Converts a key to a different format. A public key is printed or written to a file, a private key is only written. */
 export async function keysConvert(call: CommandCall): Promise<Report> {
@@ -46,9 +45,8 @@ async function write(
   format: KeyFormat,
   { io }: CommandCall,
 ): Promise<string | Uint8Array> {
-  const passphrase = IS_ENCRYPTED.test(format) ? await readPassphrase(io) : undefined
-  const certificates = format === 'pkcs12' ? key.certificates : undefined
-  const written = await writeKey(key, format, { passphrase, certificates })
+  const passphrase = format.startsWith('encrypted-') ? await readPassphrase(io) : undefined
+  const written = await writeKey(key, format, { passphrase })
   if (typeof written === 'string' || written instanceof Uint8Array) return written
   return `${JSON.stringify(written, undefined, 2)}\n`
 }

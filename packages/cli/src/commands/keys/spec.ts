@@ -56,7 +56,6 @@ export const keysConvert: CommandSpec = {
         ),
         'jwk',
         'public-jwk',
-        'pkcs12',
       ],
     },
     OUT,

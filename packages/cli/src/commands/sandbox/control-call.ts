@@ -22,7 +22,7 @@ export async function control<Name extends ControlRouteName>(
   name: Name,
   ...args: ControlArguments<Name>
 ): Promise<ControlResponse<Name>> {
-  const { origin, token, ca } = await findControlTarget(call)
+  const { origin, token } = await findControlTarget(call)
   const { method, path, body = '{}' } = controlRequest(name, ...args)
   const response = await sendBytes({
     url: `${origin}/_sandbox${path}`,
@@ -33,7 +33,6 @@ export async function control<Name extends ControlRouteName>(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     body: new TextEncoder().encode(body),
-    ca,
     maxResponseBytes: MAX_INPUT_BYTES,
   })
   if (response.failure !== undefined) {

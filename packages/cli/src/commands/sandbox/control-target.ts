@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { CommandCall } from '../../config/command-call.ts'
-import { isLoopbackName, readLocalOrigin, readNamedOrigin } from '../../config/local-origin.ts'
-import { digestToken, findRunningSandbox, findSandboxFile } from '../../config/sandbox-folder.ts'
+import { readLocalOrigin, readNamedOrigin } from '../../config/local-origin.ts'
+import { digestToken, findRunningSandbox } from '../../config/sandbox-folder.ts'
 import { UsageError } from '../../io/usage-error.ts'
 
 /** The sandbox that a command controls. */
@@ -10,8 +8,6 @@ export interface ControlTarget {
   readonly origin: string
   /** The token, if this sandbox can have it. */
   readonly token?: string | undefined
-  /** The certificate to trust, in PEM. */
-  readonly ca?: string | undefined
 }
 
 /**
@@ -27,13 +23,10 @@ export async function findControlTarget(call: CommandCall): Promise<ControlTarge
   if (host === undefined) return findRunning(call, token)
   const label = configuration.labelOf('host')
   if (configuration.sourceOf('host') === 'argument') {
-    const origin = readNamedOrigin(host, label)
-    const isHere = isLoopbackName(new URL(origin).hostname)
-    // The folder's certificate is that of a sandbox on this machine.
-    return { origin, token, ca: isHere ? await readCertificate(call) : undefined }
+    return { origin: readNamedOrigin(host, label), token }
   }
   const origin = readLocalOrigin(host, label)
-  if (token === undefined) return { origin, ca: await readCertificate(call) }
+  if (token === undefined) return { origin }
   throw new UsageError(
     `The token is sent only to a host that you pass as an argument, and this one is from ${label}. Pass --host`,
   )
@@ -47,15 +40,9 @@ async function findRunning(call: CommandCall, token: string | undefined): Promis
     )
   }
   const { url: origin, tokenDigest } = running
-  const ca = await readCertificate(call)
-  if (token === undefined || tokenDigest === undefined) return { origin, ca }
-  if (tokenDigest === digestToken(token, origin)) return { origin, token, ca }
+  if (token === undefined || tokenDigest === undefined) return { origin }
+  if (tokenDigest === digestToken(token, origin)) return { origin, token }
   throw new UsageError(
     'The sandbox in this folder was started with a different token. Pass its token, or the URL of a sandbox as --host',
   )
-}
-
-async function readCertificate(call: CommandCall): Promise<string | undefined> {
-  const file = await findSandboxFile(call, 'certificate')
-  return file === undefined ? undefined : readFile(resolve(call.io.cwd, file), 'utf8')
 }

@@ -30,7 +30,6 @@ interface Facts {
   readonly gatewayPublicKeyFile: string
   /** The version that signs now. It differs from 1 if an earlier run with the same `--data` rotated the key. */
   readonly gatewayKeyVersion: number
-  readonly certificateFile?: string | undefined
   readonly notifyUrl?: string | undefined
 }
 
@@ -84,7 +83,7 @@ async function writeRunning({ url, merchant }: Sandbox, call: CommandCall): Prom
 }
 
 function collectFacts(running: Sandbox, call: CommandCall): Facts {
-  const { url, ca, merchant, gatewayKeys } = running
+  const { url, merchant, gatewayKeys } = running
   const { clientId, keyVersion, notifyUrl } = merchant
   const file = (name: SandboxFile): string => resolve(call.io.cwd, sandboxFile(call, name))
   // The key of a further version is not in place of the one that the sandbox creates.
@@ -100,7 +99,6 @@ function collectFacts(running: Sandbox, call: CommandCall): Facts {
     gatewayKeyFile: file('gatewayKey'),
     gatewayPublicKeyFile: file('gatewayPublicKey'),
     gatewayKeyVersion: gatewayKeys.currentVersion,
-    certificateFile: ca === undefined ? undefined : file('certificate'),
     notifyUrl,
   }
 }
@@ -116,7 +114,6 @@ function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string)
     ['your private key', file(facts.privateKeyFile)],
     ["gateway's public key", file(facts.gatewayPublicKeyFile)],
     ['', rotatedKeyNote(facts)],
-    ['certificate to trust', file(facts.certificateFile)],
     ['notifications', facts.notifyUrl ?? 'not sent yet; run gw sandbox notify-url URL'],
   ]
   const known = rows.flatMap(([name, value]): [string, string][] =>

@@ -42,10 +42,6 @@ ${FAULT_NOTE}`,
       from: 'arguments',
     },
     {
-      flags: '--tls',
-      description: 'serve HTTPS; the certificate to trust is written to the key folder',
-    },
-    {
       flags: '--notify-url <url>',
       description: 'URL that receives notifications; can be set later with gw sandbox notify-url',
     },

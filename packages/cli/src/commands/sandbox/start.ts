@@ -47,7 +47,6 @@ async function readOptions(call: CommandCall): Promise<SandboxOptions> {
     listen: configuration.text('listen'),
     token: configuration.text('token'),
     hosts: configuration.list('allowHost'),
-    tls: configuration.flag('tls'),
     seed: readInteger(call, 'seed', Number.MAX_SAFE_INTEGER),
     clock: { speed: readSpeed(call) },
     wireTime: word('wireTime') ?? 'real',

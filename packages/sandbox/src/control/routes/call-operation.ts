@@ -79,10 +79,10 @@ export async function callOperation(
   call: CallToSign,
 ): Promise<ExploredCallView> {
   const { bytes, ...signed } = await signOperation(sandbox, internals, call)
-  const { merchant, ca } = sandbox
+  const { merchant } = sandbox
   const { wireNow } = internals
   const { url, target, headers } = signed
-  const sent = await sendBytes({ url, headers, body: bytes, ca })
+  const sent = await sendBytes({ url, headers, body: bytes })
   const request = { ...signed, body: viewBytes(bytes) }
   if (sent.failure !== undefined) {
     const { failure, durationMs: tookMs } = sent
