@@ -7,18 +7,17 @@ import { parseTableName, type TableName } from './table-name.ts'
 const LOCK = 7_217_640_493_062_241
 const VERSION = /^@gw\/postgres, version (\d+)$/
 
-/**
- * The migration steps, each of which leads to the next version. A step never changes and is idempotent. It keeps the
- * table usable for earlier versions, so that instances can be updated one by one.
- */
-const STEPS: readonly ((table: TableName) => string)[] = [
-  // Columns of a fixed size come first, because PostgreSQL aligns them. The primary key is a hash of the key, which is
-  // kept only until the notification is handled. What is kept of a failed one is part of the record, so the statement
-  // that completes a notification deletes it, and it cannot outlive the record. Nearly all rows have none of it: its
-  // index is small, and recording them does not change it. A full fillfactor: completing a record replaces its row, and
-  // the server reuses the old row's place once the page is full. A lease is updated often, and its new row fits beside
-  // the old one.
-  ({ records, leases, quoteSuffixed }) => `CREATE TABLE IF NOT EXISTS ${records} (
+/** The version of the tables. A later one keeps them usable for earlier ones, so that instances are updated one by one. */
+const LATEST = 1
+
+// Columns of a fixed size come first, because PostgreSQL aligns them. The primary key is a hash of the key, which is
+// kept only until the notification is handled. What is kept of a failed one is part of the record, so the statement
+// that completes a notification deletes it, and it cannot outlive the record. Nearly all rows have none of it: its
+// index is small, and recording them does not change it. A full fillfactor: completing a record replaces its row, and
+// the server reuses the old row's place once the page is full. A lease is updated often, and its new row fits beside
+// the old one.
+function writeTables({ records, leases, quoteSuffixed }: TableName): string {
+  return `CREATE TABLE IF NOT EXISTS ${records} (
   "token" bigint NOT NULL,
   "held_until" timestamptz NOT NULL,
   "expires_at" timestamptz NOT NULL,
@@ -44,8 +43,9 @@ CREATE TABLE IF NOT EXISTS ${leases} (
   "id" bytea PRIMARY KEY,
   "token" bigint NOT NULL,
   "held_until" timestamptz NOT NULL
-) WITH (fillfactor = 50);`,
-]
+) WITH (fillfactor = 50);
+COMMENT ON TABLE ${records} IS '@gw/postgres, version ${LATEST}';`
+}
 
 /**
  * Returns the SQL that creates the inbox's tables or updates older ones, for your own migrations. It is idempotent and
@@ -65,7 +65,7 @@ export function migrationSql(options: {
   readonly table: string
 }): string {
   readOptions(options, { table: anything })
-  return `${writeSteps(parseTableName(options.table), 0)}\n`
+  return `${writeTables(parseTableName(options.table))}\n`
 }
 
 /**
@@ -75,7 +75,7 @@ export function migrationSql(options: {
 export async function migrate(pool: PostgresPool, table: TableName): Promise<void> {
   const connection = await borrowConnection({ pool, timeoutMs: Infinity })
   try {
-    if ((await readVersion(connection, table)) < STEPS.length) await writeOnce(connection, table)
+    if ((await readVersion(connection, table)) < LATEST) await writeOnce(connection, table)
   } finally {
     // Closes it after a failed statement, and with it the transaction and the lock that every other instance waits for.
     connection.giveBack()
@@ -87,17 +87,10 @@ async function writeOnce(connection: Queryable, table: TableName): Promise<void>
   // A server can default to repeatable read, which would not see what others committed before the lock was taken.
   await connection.query({ text: 'BEGIN ISOLATION LEVEL READ COMMITTED' })
   await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
-  const version = await readVersion(connection, table)
-  if (version < STEPS.length) {
-    await connection.query({ text: writeSteps(table, version) })
+  if ((await readVersion(connection, table)) < LATEST) {
+    await connection.query({ text: writeTables(table) })
   }
   await connection.query({ text: 'COMMIT' })
-}
-
-function writeSteps(table: TableName, version: number): string {
-  const steps = STEPS.slice(version).map((write) => write(table))
-  const comment = `COMMENT ON TABLE ${table.records} IS '@gw/postgres, version ${STEPS.length}';`
-  return [...steps, comment].join('\n')
 }
 
 /** Reads the version from the table's comment. Returns 0 if the table does not exist or has a different comment. */
