@@ -19,10 +19,10 @@ const BUDGETS = `400 index other-gateways 500 logs versions 550 read-messages fa
   560 real-sandbox data-protection 600 hand-to-a-queue 650 responses 680 front-end 700 cards disputes
   750 stored-cards 780 manual-capture 850 gaps 900 build-an-sdk 950 orders-in-review sign-a-request
   1050 something-is-wrong verify-a-signature 1150 own-tables receive-notifications sign-with-a-kms
-  1250 production 1300 at-the-counter 1350 migrate 1400 tutorial subscriptions
-  1450 concepts platforms keys 1500 take-payments inboxes call-the-gateway sandbox
-  1500 test-your-integration doctor 1650 other-frameworks 1750 use-your-orm why-does-it-not-verify
-  1750 background 1800 payment-states 1950 at-scale 2300 notifications 2600 operations
+  1250 production concepts 1300 at-the-counter keys 1350 migrate inboxes 1400 tutorial subscriptions
+  call-the-gateway 1450 platforms 1500 take-payments sandbox test-your-integration doctor
+  1650 other-frameworks background 1700 at-scale
+  1750 use-your-orm why-does-it-not-verify 1800 payment-states 2120 notifications 2600 operations
   3000 result-codes 3350 sandbox-reference 3500 gw 6300 errors`
 const REFERENCE = /(?:errors|gw|operations|payment-states|result-codes|sandbox-reference)\.md$/
 const GENERATED = /<!-- (?:generated|states):[\s\S]*?<!-- (?:end|\/states)/g
