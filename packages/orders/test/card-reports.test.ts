@@ -60,6 +60,19 @@ describe('a card', () => {
     expect(await stateOf()).toBe('review')
     expect(effects).not.toContain('paid order-1-p1')
   })
+
+  it('is not accepted in review if its capture failed and nobody said so', async () => {
+    const sandbox = { outcomes: { capture: 'fail' }, cardCaptures: 'silent' } as const
+    const { orders, store, attempts } = await payByCard(sandbox, { awaitCapture: true })
+    await store.change('order-1', async (order) => {
+      const review = { state: 'review', reason: 'cancelRejected' } as const
+      const changed = order?.attempts.map((one) => ({ ...one, ...review })) ?? []
+      return [order && { ...order, attempts: changed }, undefined]
+    })
+    const accepted = orders.resolve('order-1', 'order-1-p1', 'accept')
+    await expect(accepted).rejects.toMatchObject({ code: 'GW_ORDERS_NOT_RESOLVABLE' })
+    expect(await attempts()).toEqual(['review notCaptured'])
+  })
 })
 
 it('hands over the capture of a payment that no order has', async () => {

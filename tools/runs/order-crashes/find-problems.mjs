@@ -69,7 +69,8 @@ export async function findProblems({ orders, settings, wire, books, views }) {
 }
 
 /** @param {ReturnType<import('@gw/sandbox').Sandbox['payments']['getByRequest']>} payment @param {import('@gw/orders').OrderAttempt} attempt @param {boolean} isChanged @param {boolean} isAwaited */
-function attemptProblems(payment, { paymentRequestId: id, state, reason }, isChanged, isAwaited) {
+function attemptProblems(payment, attempt, isChanged, isAwaited) {
+  const { paymentRequestId: id, state, reason, captureOutcome } = attempt
   // Somebody has to see what was changed in the portal, unless the attempt had ended anyway.
   if (isChanged && state === 'review') return []
   if (isChanged && state === 'paid') return [`${id} looks paid`]
@@ -80,6 +81,8 @@ function attemptProblems(payment, { paymentRequestId: id, state, reason }, isCha
   const captured = capture && (isLost ? 'not captured' : 'captured')
   const status = paymentStatus === 'SUCCESS' ? (captured ?? paymentStatus) : paymentStatus
   const is = [state, state === 'review' && reason].filter(Boolean).join(' ')
+  // In review, nobody looks it up before a person does, and the notification of this capture never arrived.
+  if (isLost && captureOutcome === undefined && reason === 'cancelRejected') return []
   return RIGHT[is]?.includes(status) ? [] : [`${id} is ${is}, and ${status} at the gateway`]
 }
 
