@@ -83,9 +83,21 @@ describe('settingsFromEnv', () => {
       /GATEWAY_CLIENTID is unknown. Did you mean GATEWAY_CLIENT_ID\?/,
     ],
     ['a misspelled optional one', { GATEWAY_KEYVERSION: '2' }, /mean GATEWAY_KEY_VERSION\?/],
-    ['an unknown region', { GATEWAY_REGION: 'eu' }, /GATEWAY_REGION must be europe, asia, or northAmerica$/],
-    ['an unknown environment', { GATEWAY_ENVIRONMENT: 'live' }, /GATEWAY_ENVIRONMENT must be sandbox or production$/],
-    ['a key version that is none', { GATEWAY_KEY_VERSION: 'v1' }, /GATEWAY_KEY_VERSION must be a whole number, such as 1$/],
+    [
+      'an unknown region',
+      { GATEWAY_REGION: 'eu' },
+      /GATEWAY_REGION must be europe, asia, or northAmerica$/,
+    ],
+    [
+      'an unknown environment',
+      { GATEWAY_ENVIRONMENT: 'live' },
+      /GATEWAY_ENVIRONMENT must be sandbox or production$/,
+    ],
+    [
+      'a key version that is none',
+      { GATEWAY_KEY_VERSION: 'v1' },
+      /GATEWAY_KEY_VERSION must be a whole number, such as 1$/,
+    ],
   ])('names %s', (_what, change, message) => {
     expect(() => settingsFromEnv({ env: { ...env, ...change } })).toThrow(message)
     expect(() => settingsFromEnv({ env: { ...env, ...change } })).toThrow(TypeError)
