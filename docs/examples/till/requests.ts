@@ -25,7 +25,7 @@ export const orderCode = (): OrderPayRequest => ({
   paymentFactor: { inStorePaymentScenario: 'OrderCode' },
 })
 
-/** The payer has scanned the sticker at the counter, which opened your page in the wallet. */
+/** The payer has scanned your sticker, which opened your page in the wallet. */
 export const entryCode = (wallet: string, page: string): OrderPayRequest => ({
   ...common,
   paymentMethod: { paymentMethodType: wallet },

@@ -9,17 +9,16 @@ import {
 } from '@gw/orders'
 import type { Amount } from '@gw/types'
 
-/** The result that the cashier sees. Hand over the goods only if it is `paid`. */
+/** Hand over the goods only if it is `paid`. */
 export type SaleResult =
   | Exclude<OrderState, 'open' | 'closed' | 'paying'>
   | 'canceled'
   | 'declined'
   | 'offline'
 
-/** The parts of a till. */
 export interface TillOptions {
   readonly orders: Pick<Orders<never>, 'create' | 'pay' | 'refresh' | 'cancel' | 'get'>
-  /** The file in which the till notes its open sale. It must survive a crash, like the orders. */
+  /** Where the till notes its open sale. Must survive a crash, like the orders. */
   readonly openSale: { read(): Promise<string | undefined>; write(id?: string): Promise<void> }
   /** Shows the payer what to do, such as a code to scan. */
   readonly show: (started: StartedPayment) => void
@@ -43,7 +42,7 @@ export function createTill({ orders, openSale, show, pause, now }: TillOptions) 
   const follow = async (orderId: string, limitMs = LIMIT_MS): Promise<SaleResult> => {
     const startedAtMs = (await orders.get(orderId))?.attempts.at(-1)?.lastCallAtMs ?? 0
     for (;;) {
-      await orders.refresh(orderId) // looks the payment up. Without a network, nothing changes
+      await orders.refresh(orderId) // without a network, nothing changes
       const result = await resultOf(orderId)
       if (result !== 'paying') return result
       if (now() >= startedAtMs + limitMs) break
@@ -54,7 +53,7 @@ export function createTill({ orders, openSale, show, pause, now }: TillOptions) 
   }
 
   return {
-    /** Sells: creates the order, starts the payment, and waits for its end. Call it again to try a different code. */
+    /** Creates the order, starts the payment, and waits for its end. Call it again to try a different code. */
     async sell(orderId: string, amount: Amount, request: OrderPayRequest): Promise<SaleResult> {
       await orders.create({ orderId, amount })
       await openSale.write(orderId) // before the payer can be charged
@@ -63,7 +62,7 @@ export function createTill({ orders, openSale, show, pause, now }: TillOptions) 
       try {
         const started = await orders.pay(orderId, request, { expiresInMs: EXPIRY_MS })
         show(started)
-        // Rejected, but not conclusively: there is nothing to wait for, and it is canceled to be safe.
+        // Rejected, but not conclusively: it is canceled to be safe.
         if (started.result?.resultStatus === 'F') limitMs = 0
       } catch (error) {
         isOffline = isGatewayError(error, 'GW_CLIENT_UNREACHABLE')
@@ -74,7 +73,7 @@ export function createTill({ orders, openSale, show, pause, now }: TillOptions) 
       return isOffline && result === 'declined' ? 'offline' : result
     },
 
-    /** Call it when the till starts. Ends the sale that was open when it stopped, if there was one. */
+    /** Ends the sale that was open when the till stopped. Call it when the till starts. */
     async resume(): Promise<{ readonly orderId: string; readonly result: SaleResult } | undefined> {
       const orderId = await openSale.read()
       if (orderId === undefined) return undefined

@@ -20,7 +20,7 @@ const config :Workerd.Config = (
 const main :Workerd.Worker = (
   modules = [(name = "worker", esModule = embed "worker.mjs")],
   bindings = [${bindings.join(', ')}],
-  compatibilityDate = "2025-01-01",
+  compatibilityDate = "2025-04-01", compatibilityFlags = [${variables.length > 0 ? '"nodejs_compat"' : ''}],
 );
 `
   writeFileSync(join(folder, 'config.capnp'), config)
