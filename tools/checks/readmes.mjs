@@ -15,15 +15,15 @@ import { frameworksPage } from './samples/check-frameworks.mjs'
 import { ormPage } from './samples/find-samples.mjs'
 
 /** The most words of each page of the guide, as `wc -w` counts them: a number, then the pages that it is for. */
-const BUDGETS = `400 index other-gateways 500 logs versions 550 read-messages failed-notifications
-  560 real-sandbox data-protection 600 hand-to-a-queue 650 responses 680 front-end 700 cards disputes
-  750 stored-cards 780 manual-capture 850 gaps 900 build-an-sdk 950 orders-in-review sign-a-request
-  1050 something-is-wrong verify-a-signature 1150 own-tables receive-notifications sign-with-a-kms
-  1250 production concepts 1300 at-the-counter keys 1350 migrate inboxes 1400 tutorial subscriptions
-  call-the-gateway 1450 platforms 1500 take-payments sandbox test-your-integration doctor
-  1650 other-frameworks background 1700 at-scale
-  1750 use-your-orm why-does-it-not-verify 1800 payment-states 2120 notifications 2600 operations
-  3000 result-codes 3350 sandbox-reference 3500 gw 6300 errors`
+const BUDGETS = `390 index other-gateways 520 logs versions 570 read-messages failed-notifications
+  560 real-sandbox data-protection hand-to-a-queue 660 responses 730 front-end cards
+  750 stored-cards 790 manual-capture disputes 850 gaps 890 build-an-sdk 980 orders-in-review
+  1070 something-is-wrong verify-a-signature sign-a-request 1150 own-tables receive-notifications
+  1160 sign-with-a-kms 1290 production concepts at-the-counter keys subscriptions 1360 migrate inboxes
+  1340 tutorial 1390 call-the-gateway platforms sandbox test-your-integration 1450 other-frameworks
+  1440 doctor 1530 take-payments 1590 use-your-orm 1650 background why-does-it-not-verify
+  1680 at-scale 1815 payment-states 2120 notifications 2500 operations 2720 result-codes
+  3350 sandbox-reference 3500 gw 6300 errors`
 const REFERENCE = /(?:errors|gw|operations|payment-states|result-codes|sandbox-reference)\.md$/
 const GENERATED = /<!-- (?:generated|states):[\s\S]*?<!-- (?:end|\/states)/g
 /** READMEs of packages that come with other ones, or are not published. */
