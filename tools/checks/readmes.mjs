@@ -19,7 +19,7 @@ const BUDGETS = `390 index other-gateways 520 logs versions 570 read-messages fa
   560 real-sandbox data-protection hand-to-a-queue 660 responses 730 front-end cards
   750 stored-cards 790 manual-capture disputes 850 gaps 890 build-an-sdk 980 orders-in-review
   1070 something-is-wrong verify-a-signature sign-a-request 1150 own-tables receive-notifications
-  1160 sign-with-a-kms 1290 production concepts at-the-counter keys subscriptions 1360 migrate inboxes
+  1160 sign-with-a-kms 1300 production concepts at-the-counter keys subscriptions 1360 migrate inboxes
   1340 tutorial 1390 call-the-gateway platforms sandbox test-your-integration 1450 other-frameworks
   1440 doctor 1530 take-payments 1590 use-your-orm 1650 background why-does-it-not-verify
   1680 at-scale 1815 payment-states 2120 notifications 2500 operations 2720 result-codes

@@ -108,7 +108,7 @@ export function createShop<Transaction>(
     const lead =
       part === 'gateway' ? 'The gateway could not prove the setup' : `Wrong setup: ${part}`
     // biome-ignore lint/suspicious/noConsole: the start goes on, and nobody may look at health()
-    console.error(`${lead} (${code}). ${message}`)
+    console.error(`${lead} (${code}). ${message}. See "Something is wrong" in the guide`)
     return found
   }
 

@@ -47,7 +47,8 @@ export function createReporter(
     warnedAtMs.set(code, nowMs)
     const ofMerchant = clientId === undefined ? '' : ` of ${clientId}`
     const sentence = message.endsWith('…') ? message : `${message}.`
-    const advice = isSetup ? 'Correct your setup. Waiting does not repair it. ' : ''
+    const page = 'see "Something is wrong" in the guide'
+    const advice = isSetup ? `Correct your setup (${page}). Waiting does not repair it. ` : ''
     // biome-ignore lint/suspicious/noConsole: the only place that prints, used if onError is not given
     console.warn(`${code}: ${sentence} ${advice}Seen for ${id} of order ${orderId}${ofMerchant}`)
   }
