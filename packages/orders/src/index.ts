@@ -18,7 +18,7 @@ export type {
   CaptureReport,
   CaptureStatusEvent,
   CheckEvent,
-  DisputeEvent,
+  DisputeStatusEvent,
   LookupFailedEvent,
   OrderEvent,
   PayEvent,

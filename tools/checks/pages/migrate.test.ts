@@ -12,8 +12,8 @@ import { Pool, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { writePage } from '../../lib/examples.mjs'
 import { listen } from '../../lib/loopback.mjs'
+import { chance } from '../../lib/seed.mjs'
 import { root } from '../../lib/workspace.mjs'
-import { chance } from '../../runs/faults/seed.mjs'
 import { clientOf } from './observed-shop.ts'
 
 // Switches a shop whose orders were written by hand to the program of docs/guide/migrate.md, as printed, while payers pay, messages get

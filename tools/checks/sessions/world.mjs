@@ -147,7 +147,7 @@ async function writeFiles(folder, run) {
   write('body.json', body)
   write('inquiry.json', '{"paymentId":"2026"}')
   write('tokens.txt', 'TOKEN_OF_SHOP_1\nTOKEN_OF_SHOP_2\n')
-  write('shop-1.txt', 'TOKEN_OF_SHOP_1\n')
+  write('tea.txt', 'TOKEN_OF_SHOP_1\n')
   const amount = { currency: 'EUR', value: '1999' }
   const order = { referenceOrderId: 'ORDER_1', orderDescription: 'A book', orderAmount: amount }
   const pay = {

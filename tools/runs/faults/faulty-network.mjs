@@ -2,7 +2,7 @@
 // network can. It records all requests, because some never reach the sandbox.
 import { Agent, createServer, request as openRequest } from 'node:http'
 import { listen } from '../../lib/loopback.mjs'
-import { chance } from './seed.mjs'
+import { chance } from '../../lib/seed.mjs'
 
 /**
  * Each fault affects a share of the requests. The sandbox creates the `U result` for a request that the network

@@ -7,6 +7,7 @@ import { startSandbox } from '@gw/sandbox'
 import { finish } from '../../lib/finish.mjs'
 import { endpointAt } from '../../lib/loopback.mjs'
 import { mapAtOnce } from '../../lib/run.mjs'
+import { chance } from '../../lib/seed.mjs'
 import { startFaultyNetwork } from './faulty-network.mjs'
 import {
   contradictions,
@@ -17,7 +18,6 @@ import {
   requestProblems,
   unevenLedger,
 } from './guarantees.mjs'
-import { chance } from './seed.mjs'
 
 const IN_FLIGHT = 40
 const DECLINED_SHARE = 0.1

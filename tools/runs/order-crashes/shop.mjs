@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { pay } from '@gw/operations'
 import { createReceiver, toNodeHandler } from '@gw/webhook'
 import { listen } from '../../lib/loopback.mjs'
-import { chance } from '../faults/seed.mjs'
+import { chance } from '../../lib/seed.mjs'
 import { openOrders, placeOf, requestOf } from './merchants.mjs'
 import { openStore } from './open-store.mjs'
 

@@ -3,7 +3,7 @@ import type { OrderDecision } from '../order/order-decision.ts'
 import type {
   CalledEvent,
   CaptureStatusEvent,
-  DisputeEvent,
+  DisputeStatusEvent,
   LookupFailedEvent,
   OrderEvent,
   PaymentStatusEvent,
@@ -121,7 +121,7 @@ type Report =
   | RefundStatusEvent
   | ReversalEvent
   | CaptureStatusEvent
-  | DisputeEvent
+  | DisputeStatusEvent
   | LookupFailedEvent
 
 function applyReport(change: Change, event: Report): Change {

@@ -1,5 +1,5 @@
 import { copyAmount, isAmount } from '../order/amounts.ts'
-import type { DisputeEvent } from '../order/order-event.ts'
+import type { DisputeStatusEvent } from '../order/order-event.ts'
 import type { OrderDispute } from '../order/shop-order.ts'
 import type { AttemptDraft, Change, OrderDraft } from './change.ts'
 
@@ -7,7 +7,7 @@ import type { AttemptDraft, Change, OrderDraft } from './change.ts'
 export function disputeReported(
   change: Change,
   { paymentRequestId }: AttemptDraft,
-  { disputeId, state, dueAtMs, amount }: DisputeEvent,
+  { disputeId, state, dueAtMs, amount }: DisputeStatusEvent,
 ): Change {
   const { order, effects } = change
   const { disputes = [] } = order

@@ -19,7 +19,7 @@ export type OrderEvent =
   | RefundStatusEvent
   | ReversalEvent
   | CaptureStatusEvent
-  | DisputeEvent
+  | DisputeStatusEvent
   | LookupFailedEvent
   | AmountEvent
 
@@ -193,7 +193,7 @@ export interface CaptureStatusEvent {
 }
 
 /** A notification reports a dispute. */
-export interface DisputeEvent extends Omit<OrderDispute, 'paymentRequestId'> {
+export interface DisputeStatusEvent extends Omit<OrderDispute, 'paymentRequestId'> {
   readonly type: 'dispute'
   /** The attempt's `paymentRequestId`, or the gateway's ID of its payment. */
   readonly id: string

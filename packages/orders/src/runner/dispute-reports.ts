@@ -1,8 +1,8 @@
 import type { NotifyDispute } from '@gw/types'
-import type { DisputeEvent } from '../order/order-event.ts'
+import type { DisputeStatusEvent } from '../order/order-event.ts'
 
 // By the type, or by the result of a judgment. Anything else leaves a dispute open.
-const ENDS: ReadonlyMap<string, DisputeEvent['state']> = new Map([
+const ENDS: ReadonlyMap<string, DisputeStatusEvent['state']> = new Map([
   ['ACCEPT_BY_CUSTOMER', 'won'],
   ['ACCEPT_BY_MERCHANT', 'lost'],
   ['DISPUTE_ACCEPTED', 'lost'],
@@ -14,7 +14,7 @@ const ENDS: ReadonlyMap<string, DisputeEvent['state']> = new Map([
 export function readDispute(
   notification: NotifyDispute,
   otherId: string,
-): Omit<DisputeEvent, 'type' | 'id'> {
+): Omit<DisputeStatusEvent, 'type' | 'id'> {
   const { disputeNotificationType: type, disputeJudgedResult = '' } = notification
   const { disputeId, disputeAmount: amount, defenseDueTime } = notification
   const state = ENDS.get(type === 'DISPUTE_JUDGED' ? disputeJudgedResult : type) ?? 'open'
