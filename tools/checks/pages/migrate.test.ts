@@ -164,6 +164,27 @@ describeWithPostgres('docs/guide/migrate.md', ({ url }) => {
     )
     expect(await shop.orders.list({ state: 'review' })).toEqual([])
   })
+
+  it.each(['shipped', 'refunded'])('moves no order in the unknown state %s', async (state) => {
+    await pool.query(TABLES)
+    await pool.query('ALTER TABLE shop_orders ADD moved boolean NOT NULL DEFAULT false')
+    await pool.query("INSERT INTO shop_orders VALUES ('A', '1999', $1, 'old-A')", [state])
+    const { merchant, gatewayKeys, hosts, close } = await startSandbox()
+    onTestFinished(close)
+    const { shop, move } = openShop(
+      {
+        clientId: merchant.clientId,
+        signer: merchant.signer,
+        gatewayKeys,
+        endpoint: { hosts, region: 'europe', scenario: 'online', environment: 'sandbox' },
+        notifyUrl: '/notify',
+      },
+      pool,
+    )
+    await shop.start({ check: false })
+    await expect(move('A')).rejects.toThrow(`A is ${state}`)
+    expect(await shop.orders.get('A')).toBeUndefined()
+  })
 })
 
 /** A shop with its own states and one payment for each order, after step 1 of the section. */
