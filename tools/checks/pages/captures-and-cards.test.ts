@@ -14,13 +14,14 @@ const failure = { resultStatus: 'F', resultCode: 'PROCESS_FAIL' }
 let captures: Map<string, { state: string }>
 let onCapture: (notification: object) => void
 let onVaulting: (notification: object) => void
+let startStoring: (client: object, id: string, payer: string, notifyUrl: string) => Promise<string>
 
 beforeAll(async () => {
   for (const page of ['manual-capture', 'stored-cards']) {
     writePage(join(root, 'docs', 'guide', `${page}.md`), folder)
   }
   ;({ captures, onCapture } = await import(join(folder, 'captures.ts')))
-  ;({ onVaulting } = await import(join(folder, 'cards.ts')))
+  ;({ onVaulting, startStoring } = await import(join(folder, 'cards.ts')))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -46,4 +47,12 @@ it('the handler for stored cards saves nothing for S with a code other than SUCC
   const stored = { vaultingRequestId: 'unknown', paymentMethodDetail: {} }
   onVaulting({ ...stored, result: unsure })
   expect(() => onVaulting({ ...stored, result: success })).toThrow('There is no card')
+})
+
+it('an ID stores cards of one payer only', async () => {
+  const client = { call: async () => ({ vaultingSessionData: 'session' }) }
+  const start = (payer: string) => startStoring(client, 'CARD', payer, 'https://shop.example')
+  await start('ana')
+  expect(await start('ana')).toBe('session')
+  await expect(start('bob')).rejects.toThrow('CARD is not new')
 })
