@@ -102,4 +102,10 @@ describe('the handler for automatic captures', () => {
     expect(handle).toThrow()
     expect(payment.state).toBe(state)
   })
+
+  it('changes nothing after a second notification', () => {
+    const payment = Object.freeze({ amount, state: 'captured' })
+    page.cardPayments.set('P', payment)
+    page.onCardCapture({ paymentId: 'P', captureAmount: amount, result: success })
+  })
 })
