@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { GatewayError } from '@gw/errors'
 import { createSignedNotification } from '@gw/sandbox'
 import type { Shop } from '@gw/shop'
 import { testKeyPair } from '@gw/testkit'
@@ -23,11 +24,20 @@ const subscriptionRequestId = 'SUBSCRIPTION_1'
 const notifyUrl = 'https://shop.example/notify'
 let subscriptions: Map<string, Subscription>
 let openShop: (settings: object) => Shop<undefined>
+let subscribe: (client: object, subscription: object, startTime: number) => Promise<string>
+let changePrice: (
+  client: object,
+  subscription: object,
+  amount: object,
+  changeId: string,
+) => Promise<void>
 
 beforeAll(async () => {
   writePage(join(root, 'docs', 'guide', 'subscriptions.md'), folder)
   ;({ subscriptions } = await import(join(folder, 'subscriptions.ts')))
   ;({ openShop } = await import(join(folder, 'shop.ts')))
+  ;({ subscribe } = await import(join(folder, 'subscribe.ts')))
+  ;({ changePrice } = await import(join(folder, 'change-price.ts')))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -139,5 +149,30 @@ describe('the endpoint for subscriptions', () => {
     expect(await send(charge(1, 'S'))).toBe(200)
     expect(await send(charge(1, 'S', { paymentId: 'PAYMENT_RETRIED' }))).toBe(200)
     expect(printed.mock.calls).toEqual([['fulfill period 1']])
+  })
+
+  it('keeps the paid periods when the call is repeated', async () => {
+    const { subscription } = await startShop()
+    const again = { ...subscription, paidPeriods: new Set() }
+    await subscribe({ call: async () => ({}) }, again, 0)
+    expect(subscriptions.get(subscriptionRequestId)).toBe(subscription)
+  })
+
+  it('repeats a change of the price after an unknown outcome', async () => {
+    const { subscription } = await startShop()
+    const failed = (code: string) => new GatewayError<string>('', { code })
+    const call = vi.fn()
+    const change = (id: string) => changePrice({ call }, subscription, raised, id)
+    for (const code of ['GW_CLIENT_OUTCOME_UNKNOWN', 'GW_CLIENT_UNREACHABLE']) {
+      call.mockRejectedValueOnce(failed(code))
+      await expect(change('C1')).rejects.toMatchObject({ code })
+      expect(subscription.terms).toHaveLength(2)
+    }
+    await expect(change('C2')).rejects.toThrow('A change is open')
+    await change('C1')
+    expect(subscription.terms).toHaveLength(2)
+    call.mockRejectedValueOnce(failed('GW_CLIENT_RESULT_FAILED'))
+    await expect(change('C1')).rejects.toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED' })
+    expect(subscription.terms).toHaveLength(1)
   })
 })
