@@ -29,7 +29,7 @@ const ORDER: OperandSpec = { name: '<order>', description: 'order ID' }
 export const ordersList: CommandSpec = {
   name: 'orders list',
   summary: 'list orders, by default those that need a person',
-  description: `Shows the newest first: since when each order has had its state, its amount, and why it needs a person. ${NOTE}`,
+  description: `Shows the newest first, each with its state, its age in that state, its amount, and its problem. ${NOTE}`,
   options: [
     {
       flags: '--state <state>',
