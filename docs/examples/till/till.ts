@@ -55,7 +55,8 @@ export function createTill({ orders, openSale, show, pause, now }: TillOptions) 
   return {
     /** Creates the order, starts the payment, and waits for its end. Call it again to try a different code. */
     async sell(orderId: string, amount: Amount, request: OrderPayRequest): Promise<SaleResult> {
-      await orders.create({ orderId, amount })
+      const { fulfilled } = await orders.create({ orderId, amount })
+      if (fulfilled) throw new Error(`${orderId} was sold before`) // each sale needs an ID of its own
       await openSale.write(orderId) // before the payer can be charged
       let isOffline = false
       let limitMs: number | undefined

@@ -96,6 +96,12 @@ describe('example till', () => {
     expect(till.receipts).toEqual(receipts)
   })
 
+  it('hands over nothing for an order that was sold before', async () => {
+    const till = startTill(await start())
+    await till.sell(ORDER, AMOUNT, paymentCode(paymentCodes.pays))
+    await expect(till.sell(ORDER, AMOUNT, paymentCode(paymentCodes.pays))).rejects.toThrow(ORDER)
+  })
+
   it('waits for a payer who confirms in the wallet', async () => {
     const sandbox = await start()
     let pauses = 0
