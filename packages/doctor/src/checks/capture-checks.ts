@@ -12,7 +12,7 @@ import {
   passed,
   withPayment,
 } from './check.ts'
-import { countEffects } from './effects.ts'
+import { comesLater, countEffects } from './effects.ts'
 
 /** A card payment, and the capture of its money. A shop can fulfill the order after either of them. */
 export const capture: Check = {
@@ -75,7 +75,9 @@ async function captureCard(
   const { pspCustomerInfo: _wallet, ...fields } = paymentFields(order, context.nowMs)
   const payment = { ...fields, paymentMethodType: 'CARD' }
   await notify(context.endpoint, compact(payment))
-  const before = await countEffects(context, order)
+  let before = await countEffects(context, order)
+  // Otherwise, the effect of the payment would look like one of the capture.
+  if (before === 0 && (await comesLater(context, order))) before = await countEffects(context, order)
   const captured = await withPayment(context, order, isSuccess ? 'captured' : 'captureFailed')
   const body = compact(captureFields(captured, context.nowMs, isSuccess))
   const reaction = await notify(context.endpoint, body)

@@ -43,7 +43,7 @@ export async function expectEffect(
 }
 
 /** An endpoint that was late before may be later still, when it is busy. */
-async function comesLater(
+export async function comesLater(
   { probe, latenessMs }: CheckContext,
   order: DoctorOrder,
 ): Promise<boolean> {
