@@ -77,7 +77,8 @@ async function captureCard(
   await notify(context.endpoint, compact(payment))
   let before = await countEffects(context, order)
   // Otherwise, the effect of the payment would look like one of the capture.
-  if (before === 0 && (await comesLater(context, order))) before = await countEffects(context, order)
+  if (before === 0 && (await comesLater(context, order)))
+    before = await countEffects(context, order)
   const captured = await withPayment(context, order, isSuccess ? 'captured' : 'captureFailed')
   const body = compact(captureFields(captured, context.nowMs, isSuccess))
   const reaction = await notify(context.endpoint, body)
