@@ -54,7 +54,7 @@ const ATTEMPTS: Descriptions = {
   },
 }
 
-/** What is left to do after a later report, with which nobody can accept the payment anymore. */
+/** The next step after a later report, with which nobody can accept the payment anymore. */
 const CHANGED: ReadonlyMap<FinalOutcome | undefined, string> = new Map([
   [
     'cancelled',

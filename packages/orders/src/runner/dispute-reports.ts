@@ -10,7 +10,7 @@ const ENDS: ReadonlyMap<string, DisputeStatusEvent['state']> = new Map([
   ['DISPUTE_CANCELLED', 'withdrawn'],
 ])
 
-/** Returns what a notification says about a dispute. Without an ID of its own, it has that of its payment. */
+/** Returns the report of a notification about a dispute. Without an ID of its own, it has that of its payment. */
 export function readDispute(
   notification: NotifyDispute,
   otherId: string,
