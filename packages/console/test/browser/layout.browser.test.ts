@@ -149,6 +149,7 @@ describeInChromium('console: layout', () => {
     await page.locator('.detail .time').first().waitFor()
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 500 })
+      await page.waitForFunction((wide) => innerWidth === wide, width)
       for (const time of await page.locator('.detail .time').all()) {
         await time.click()
         const box = await page.locator('.time-exact:popover-open').boundingBox()
